@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+import { Command, InvalidArgumentError } from "commander";
+import { complain } from "./output.ts";
+import { version } from "./version.ts";
+
+const program = new Command("pincite")
+  .description("Quote the exact words of an assistant's reply, carry the quote as text, and follow it back.")
+  .version(version)
+  .showHelpAfterError("(pincite --help lists the commands)");
+
+program
+  .command("serve")
+  .description("run an environment and the web app, and print the address that signs a browser in")
+  .option("--data <folder>", "folder of the environment (default: PINCITE_DATA_FOLDER, else ~/.pincite)")
+  .option("--host <address>", "address to listen on", "127.0.0.1")
+  .option("--port <number>", "port to listen on; 0 takes a free one", port, 4317)
+  .option("--allow-host <name...>", "further host names under which the environment is reached (a tunnel, a proxy)")
+  .option("--label <text>", "name of this environment, for people")
+  .option("--provider-url <url>", "base URL of an OpenAI-compatible server (or PINCITE_PROVIDER_URL)")
+  .option("--provider-model <name>", "model to ask for (or PINCITE_PROVIDER_MODEL)")
+  .option("--provider-key <key>", "its key; PINCITE_PROVIDER_KEY keeps it out of the process list")
+  .action(async (options) => (await import("./commands/serve.ts")).serveCommand(options));
+
+program
+  .command("import")
+  .description("add Markdown and text files, or folders of them, to an environment")
+  .argument("<path...>", "files or folders")
+  .option("--data <folder>", "folder of the environment (default: PINCITE_DATA_FOLDER, else ~/.pincite)")
+  .action(async (paths, options) => (await import("./commands/import.ts")).importCommand(paths, options));
+
+const jsonLines = ["--jsonl", "many at once: JSON objects in, one a line, and JSON objects out"] as const;
+
+program
+  .command("encode")
+  .description("citation JSON on standard input to its URI")
+  .option(...jsonLines)
+  .action(async (options) => (await import("./commands/citations.ts")).encodeCommand(options));
+
+program
+  .command("decode")
+  .description("a citation URI to JSON, or the reason why it is none")
+  .argument("[uri]", "the URI (default: standard input)")
+  .option(...jsonLines)
+  .action(async (uri, options) => (await import("./commands/citations.ts")).decodeCommand(uri, options));
+
+program
+  .command("collect")
+  .description("the citations in a Markdown text, with their offsets")
+  .argument("[file]", "a file, or - for standard input", "-")
+  .option(...jsonLines)
+  .action(async (file, options) => (await import("./commands/citations.ts")).collectCommand(file, options));
+
+program
+  .command("expand")
+  .description("a message as a model provider receives it")
+  .argument("[file]", "a file, or - for standard input", "-")
+  .option("--limit <units>", "largest expanded form, in UTF-16 code units", count)
+  .option(...jsonLines)
+  .action(async (file, options) => (await import("./commands/citations.ts")).expandCommand(file, options));
+
+program
+  .command("stream")
+  .description("the normalised text stream of a Markdown message")
+  .requiredOption("--markdown <file>", "a file, or - for standard input")
+  .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
+  .action(async (options) => (await import("./commands/locate.ts")).streamCommand(options));
+
+program
+  .command("locate")
+  .description("where a quote stands in a message: exact, moved, ambiguous, missing or invalid")
+  .argument("[uri]", "the citation's URI")
+  .option("--markdown <file>", "the message")
+  .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
+  .option("--jsonl", "many at once: lines {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, occurrences}")
+  .action(async (uri, options) => (await import("./commands/locate.ts")).locateCommand(uri, options));
+
+// A reader that closes its end (`pincite collect big.md | head`) is no fault of ours.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  complain(`pincite: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError("not a whole number from 0 up.");
+  return value;
+}
+
+function port(text: string): number {
+  const value = count(text);
+  if (value > 65_535) throw new InvalidArgumentError("a port is at most 65535.");
+  return value;
+}

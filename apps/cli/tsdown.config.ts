@@ -1,0 +1,24 @@
+import { cp } from "node:fs/promises";
+import { defineConfig } from "tsdown";
+
+/**
+ * One published package holds everything: the command, the server and the built web app. The commands for pipes are
+ * chunks of their own, so that `pincite decode` loads no server and runs on Node 20.
+ */
+export default defineConfig({
+  entry: ["src/main.ts"],
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  dts: false,
+  clean: true,
+  hash: true,
+  fixedExtension: false,
+  deps: { alwaysBundle: [/./], neverBundle: [/^node:/] },
+  outputOptions: { legalComments: "inline" },
+  hooks: {
+    "build:done": async () => {
+      await cp(new URL("../web/dist/", import.meta.url), new URL("dist/web/", import.meta.url), { recursive: true });
+    },
+  },
+});
