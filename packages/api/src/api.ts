@@ -1,0 +1,23 @@
+import * as HttpApi from "effect/http-api/HttpApi";
+import * as OpenApi from "effect/http-api/OpenApi";
+import { AccessGroup, PairingGroup } from "./access.ts";
+import { DocumentsGroup } from "./documents.ts";
+import { EnvironmentGroup, HealthGroup } from "./environment.ts";
+import { EventsGroup } from "./events.ts";
+import { MessagesGroup } from "./messages.ts";
+import { ProviderGroup } from "./provider.ts";
+import { ThreadsGroup } from "./threads.ts";
+
+/** The HTTP API of an environment: the server implements it, clients and the OpenAPI document are derived from it. */
+export class Api extends HttpApi.make("pincite")
+  .add(HealthGroup)
+  .add(PairingGroup)
+  .add(AccessGroup)
+  .add(EnvironmentGroup)
+  .add(ThreadsGroup)
+  .add(MessagesGroup)
+  .add(EventsGroup)
+  .add(ProviderGroup)
+  .add(DocumentsGroup)
+  .prefix("/api")
+  .annotateMerge(OpenApi.annotations({ title: "Pincite", version: "1" })) {}

@@ -1,0 +1,109 @@
+import * as OpenApi from "effect/http-api/OpenApi";
+import { expect, test } from "vitest";
+import * as api from "./index.ts";
+
+test("exports exactly this list", () => {
+  expect(Object.keys(api).toSorted()).toMatchInlineSnapshot(`
+    [
+      "Access",
+      "AccessGroup",
+      "Api",
+      "Authorization",
+      "BodyTooLarge",
+      "CodeRejected",
+      "CurrentAccess",
+      "Delta",
+      "Document",
+      "DocumentId",
+      "DocumentInput",
+      "DocumentMediaType",
+      "DocumentSummary",
+      "DocumentsGroup",
+      "Environment",
+      "EnvironmentGroup",
+      "EnvironmentId",
+      "EventsGroup",
+      "Forbidden",
+      "HealthGroup",
+      "IdConflict",
+      "InputIssue",
+      "InputValidation",
+      "InvalidInput",
+      "Message",
+      "MessageError",
+      "MessageId",
+      "MessagePage",
+      "MessageStatus",
+      "MessageTooLong",
+      "MessagesGroup",
+      "NotFound",
+      "NotRetryable",
+      "PairingGroup",
+      "ProviderCheck",
+      "ProviderDescription",
+      "ProviderFailure",
+      "ProviderGroup",
+      "ProviderKind",
+      "ProviderSettings",
+      "ProviderUpdate",
+      "Reset",
+      "Sent",
+      "ServerEvent",
+      "Thread",
+      "ThreadBusy",
+      "ThreadId",
+      "ThreadPage",
+      "ThreadsGroup",
+      "TokenId",
+      "TooManyAttempts",
+      "Unauthorized",
+      "codeLifetime",
+      "decodeEvent",
+      "defaultPageSize",
+      "eventNames",
+      "maxBodyBytes",
+      "maxDocumentLength",
+      "maxExpandedLength",
+      "maxIdLength",
+      "maxPageSize",
+      "maxStoredLength",
+      "maxTitleLength",
+    ]
+  `);
+});
+
+test("an OpenAPI document can be derived, with every path under /api and a status for each error", () => {
+  const document = OpenApi.fromApi(api.Api);
+  expect(Object.keys(document.paths).toSorted()).toMatchInlineSnapshot(`
+    [
+      "/api/codes",
+      "/api/documents",
+      "/api/documents/{id}",
+      "/api/environment",
+      "/api/events",
+      "/api/health",
+      "/api/provider",
+      "/api/provider/check",
+      "/api/session",
+      "/api/threads",
+      "/api/threads/{id}",
+      "/api/threads/{threadId}/messages",
+      "/api/threads/{threadId}/messages/{messageId}",
+      "/api/threads/{threadId}/messages/{messageId}/retry",
+      "/api/threads/{threadId}/messages/{messageId}/stop",
+      "/api/tokens",
+      "/api/tokens/{id}",
+    ]
+  `);
+  expect(Object.keys(document.paths["/api/threads/{threadId}/messages"]?.post?.responses ?? {})).toMatchInlineSnapshot(`
+    [
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "413",
+    ]
+  `);
+});

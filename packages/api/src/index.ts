@@ -1,0 +1,42 @@
+export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup } from "./access.ts";
+export { Api } from "./api.ts";
+export { Document, DocumentInput, DocumentMediaType, DocumentsGroup, DocumentSummary } from "./documents.ts";
+export { Environment, EnvironmentGroup, HealthGroup } from "./environment.ts";
+export {
+  BodyTooLarge,
+  CodeRejected,
+  Forbidden,
+  IdConflict,
+  InputIssue,
+  InvalidInput,
+  MessageTooLong,
+  NotFound,
+  NotRetryable,
+  ThreadBusy,
+  TooManyAttempts,
+  Unauthorized,
+} from "./errors.ts";
+export { decodeEvent, Delta, eventNames, EventsGroup, Reset, ServerEvent } from "./events.ts";
+export { DocumentId, EnvironmentId, MessageId, ThreadId, TokenId } from "./ids.ts";
+export {
+  codeLifetime,
+  defaultPageSize,
+  maxBodyBytes,
+  maxDocumentLength,
+  maxExpandedLength,
+  maxIdLength,
+  maxPageSize,
+  maxStoredLength,
+  maxTitleLength,
+} from "./limits.ts";
+export { Message, MessageError, MessagePage, MessagesGroup, MessageStatus, Sent } from "./messages.ts";
+export {
+  ProviderCheck,
+  ProviderDescription,
+  ProviderFailure,
+  ProviderGroup,
+  ProviderKind,
+  ProviderSettings,
+  ProviderUpdate,
+} from "./provider.ts";
+export { Thread, ThreadPage, ThreadsGroup } from "./threads.ts";
