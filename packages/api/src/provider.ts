@@ -24,14 +24,13 @@ export const ProviderFailure = Schema.Literals([
 /** Why a provider gave no (whole) answer. */
 export type ProviderFailure = typeof ProviderFailure.Type;
 
-/** The provider in use, in words for people: `name` is short, `explanation` one or two sentences on what it is and where messages go. */
+/** The provider in use: `label` is for people ("qwen3-coder · local"), `model` is null where there is none. */
 export const ProviderDescription = Schema.Struct({
   kind: ProviderKind,
-  name: Schema.String,
+  label: Schema.String,
   model: Schema.NullOr(Schema.String),
-  explanation: Schema.String,
 });
-/** The provider in use, in words for people. */
+/** The provider in use. */
 export type ProviderDescription = typeof ProviderDescription.Type;
 
 /** The provider's settings as read back: never a key, only whether there is one. */

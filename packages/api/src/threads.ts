@@ -2,7 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint";
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
-import { IdConflict, InvalidInput, NotFound } from "./errors.ts";
+import { InvalidInput, NotFound } from "./errors.ts";
 import { ThreadId } from "./ids.ts";
 import { maxPageSize, maxTitleLength } from "./limits.ts";
 import { Count, Text, Time } from "./text.ts";
@@ -40,7 +40,6 @@ export class ThreadsGroup extends HttpApiGroup.make("threads")
     HttpApiEndpoint.post("create", "/threads", {
       payload: Schema.Struct({ id: ThreadId, title: Schema.optionalKey(title) }),
       success: Thread,
-      error: IdConflict,
     }),
     HttpApiEndpoint.get("get", "/threads/:id", { params, success: Thread, error: NotFound }),
     HttpApiEndpoint.patch("update", "/threads/:id", {
