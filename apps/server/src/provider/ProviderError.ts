@@ -51,15 +51,16 @@ export class Unauthorized extends Data.TaggedError("Unauthorized")<{
 /** The provider asks to slow down, or a quota is used up; the wait it named is in seconds. */
 export class RateLimited extends Data.TaggedError("RateLimited")<{
   readonly host: string;
+  readonly status: number;
   readonly quota: boolean;
   readonly retryAfter: number | null;
 }> {
   readonly retryable = true;
   override get message(): string {
-    if (this.quota) return `The quota of this account at ${this.host} is used up (429).`;
+    if (this.quota) return `The quota of this account at ${this.host} is used up (${this.status}).`;
     return this.retryAfter === null
-      ? `${this.host} asks to send fewer requests (429). Try again in a while.`
-      : `${this.host} asks to wait ${this.retryAfter} seconds (429).`;
+      ? `${this.host} asks to send fewer requests (${this.status}). Try again in a while.`
+      : `${this.host} asks to wait ${this.retryAfter} seconds (${this.status}).`;
   }
 }
 
@@ -98,7 +99,7 @@ export class Rejected extends Data.TaggedError("Rejected")<{
       case "server":
         return `${this.host} had a fault of its own${status}.`;
       case "redirect":
-        return `${this.host} sends requests on to another server${status}. They are not followed, because the key and the messages would go there.`;
+        return `${this.host} points to another address${status}. It is not followed, because the key and the messages would go there. Set the base URL to the address itself.`;
       case "unreadable":
         return `${this.host} answered with something that is not a chat completion${status}.`;
       case "empty":
@@ -107,16 +108,23 @@ export class Rejected extends Data.TaggedError("Rejected")<{
   }
 }
 
-/** The connection closed in the middle of an answer; what had arrived was streamed before this. */
+/** An answer broke off; what had arrived was streamed before this. */
 export class CutOff extends Data.TaggedError("CutOff")<{
   readonly host: string;
-  readonly problem: "connection" | "length";
+  readonly problem: "connection" | "fault" | "length" | "filtered";
 }> {
   readonly retryable = true;
   override get message(): string {
-    return this.problem === "length"
-      ? `${this.host} stopped at its limit of answer length. What had arrived is kept.`
-      : `The connection to ${this.host} closed before the answer was complete. What had arrived is kept.`;
+    switch (this.problem) {
+      case "connection":
+        return `The connection to ${this.host} closed before the answer was complete.`;
+      case "fault":
+        return `${this.host} broke its answer off with a fault of its own.`;
+      case "length":
+        return `${this.host} stopped at its limit for the length of an answer.`;
+      case "filtered":
+        return `${this.host} broke its answer off: its content filter stopped it.`;
+    }
   }
 }
 
