@@ -1,0 +1,299 @@
+import { type Citation, type Part, split } from "@pincite/format";
+import {
+  type DraftKey,
+  type DraftsOptions,
+  openDraft,
+  type OtherVersion,
+  type PendingSend,
+  storageProblem,
+} from "../drafts/index.ts";
+import type { ChipId, DraftEditor, DraftEditorEvents } from "./draft-editor.ts";
+import { measure, type Measure } from "./measure.ts";
+import { isBlank, joinTexts, partsAfter, trimParts } from "./parts.ts";
+import type { Limits, SendResult } from "./seam.ts";
+import { idle, nextSendState, pendingOf, type SendEvent, type SendState } from "./send-state.ts";
+import { chipsUnreadable, forkedDraft, overLimit, sentBeforeChange } from "./wording.ts";
+
+/** How long after the last edit a draft is saved and measured, in milliseconds: shorter than anybody needs to close a tab after typing. */
+const SETTLE = 200;
+
+/** How long steady typing may put that off, in milliseconds. */
+const SETTLE_AT_MOST = 1000;
+
+/** What the composer shows. Replaced, never changed in place. */
+export interface ComposerView {
+  readonly loaded: boolean;
+  readonly empty: boolean;
+  readonly measure: Measure | null;
+  readonly saving: "nothing" | "saving" | "saved" | "failed";
+  /** Why the draft is not saved. */
+  readonly storageProblem: string | null;
+  readonly send: SendState;
+  readonly others: readonly OtherVersion[];
+  /** Something that the person should know about the draft: a paste that was not taken, a quote that could not be read. */
+  readonly notice: string | null;
+  /** For the live region; a new object each time, so that the same sentence is said again. */
+  readonly announcement: { readonly sentence: string } | null;
+  /** The chip whose comment is open. */
+  readonly open: ChipId | null;
+}
+
+/** What a session needs from outside. `send` and `limits` may change while it lives. */
+export interface SessionOptions {
+  readonly key: DraftKey;
+  readonly drafts: DraftsOptions;
+  readonly makeEditor: (events: DraftEditorEvents) => DraftEditor;
+  readonly limits: () => Limits;
+  readonly send: (messageId: string, markdown: string) => Promise<SendResult>;
+  readonly newMessageId: () => string;
+}
+
+/** One thread's composer without its looks: the editor, its draft in the browser's store, its size and its sends. */
+export interface ComposerSession {
+  readonly editor: DraftEditor;
+  subscribe(listener: () => void): () => void;
+  view(): ComposerView;
+  start(): void;
+  /** Saves what is unsaved and lets go, after a send under way has settled. */
+  stop(): void;
+  send(): void;
+  dismissNotice(): void;
+  insertQuote(citation: Citation, comment: boolean): void;
+  insertMarkdown(markdown: string): void;
+  openChip(id: ChipId | null): void;
+  announce(sentence: string): void;
+  /** Adds another tab's version to this draft. */
+  merge(other: OtherVersion): void;
+  discard(other: OtherVersion): void;
+}
+
+export function makeComposerSession(options: SessionOptions): ComposerSession {
+  const listeners = new Set<() => void>();
+  let view: ComposerView = {
+    loaded: false,
+    empty: true,
+    measure: null,
+    saving: "nothing",
+    storageProblem: null,
+    send: idle,
+    others: [],
+    notice: null,
+    announcement: null,
+    open: null,
+  };
+  let edits = 0;
+  let savedEdits = 0;
+  let unsavedSince: number | undefined;
+  let settle: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> = Promise.resolve();
+  let loading: Promise<void> | undefined;
+  let stopped = false;
+  /** A send of this draft that another tab began. */
+  let elsewhere: PendingSend | null = null;
+
+  const show = (change: Partial<ComposerView>) => {
+    const next = { ...view, ...change };
+    const keys = Object.keys(change) as (keyof ComposerView)[];
+    if (keys.every((key) => next[key] === view[key])) return;
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const announce = (sentence: string) => show({ announcement: { sentence } });
+
+  const editor = options.makeEditor({
+    onEdit() {
+      edits += 1;
+      const empty = isBlank(editor.read());
+      show({ empty, saving: "saving", notice: null });
+      if (empty) show({ send: nextSendState(view.send, { type: "dismissed" }) });
+      unsavedSince ??= performance.now();
+      clearTimeout(settle);
+      settle = setTimeout(settled, Math.min(SETTLE, Math.max(0, unsavedSince + SETTLE_AT_MOST - performance.now())));
+    },
+    onSend: () => send(),
+    onOpenChip: (id) => show({ open: id }),
+    onAnnounce: announce,
+    onRefused: (notice) => show({ notice, announcement: { sentence: notice } }),
+    // Twice the limit: what is a little too long can be pasted and trimmed, what never fits is refused whole.
+    capacity: () => 2 * options.limits().storedLength,
+  });
+  const draft = openDraft(options.drafts, options.key, () => void adopt());
+
+  function settled(): void {
+    show({ measure: measureNow() });
+    void save();
+  }
+
+  function measureNow(): Measure | null {
+    const parts = editor.read();
+    return isBlank(parts) ? null : measure(parts, options.limits());
+  }
+
+  /** Saves one after another; the last one always holds the newest text. */
+  function save(): Promise<void> {
+    clearTimeout(settle);
+    unsavedSince = undefined;
+    saving = saving.then(saveOnce);
+    return saving;
+  }
+
+  async function saveOnce(): Promise<void> {
+    const through = edits;
+    try {
+      const { forked, others } = await draft.save(content());
+      savedEdits = Math.max(savedEdits, through);
+      show({
+        others,
+        storageProblem: null,
+        saving: savedEdits < edits ? "saving" : view.empty ? "nothing" : "saved",
+        ...(forked ? { notice: forkedDraft, announcement: { sentence: forkedDraft } } : {}),
+      });
+    } catch (error) {
+      const problem = storageProblem(error);
+      show({ saving: "failed", storageProblem: problem, announcement: { sentence: problem } });
+    }
+  }
+
+  function content() {
+    return { parts: joinTexts(editor.read()), pending: pendingOf(view.send) ?? elsewhere };
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const loaded = await draft.load();
+      loaded.take();
+      // Typed before the store answered: the stored text comes first, the typed text after it.
+      const typed = edits > 0 ? editor.read() : [];
+      editor.write(joinTexts([...loaded.parts, ...typed]), { forget: true });
+      show({
+        loaded: true,
+        others: loaded.others,
+        notice: loaded.unreadable > 0 ? chipsUnreadable(loaded.unreadable) : null,
+        ...present(),
+      });
+      if (loaded.pending !== null) recover(loaded.pending);
+    } catch (error) {
+      show({ loaded: true, saving: "failed", storageProblem: storageProblem(error) });
+    }
+  }
+
+  /** Takes over what another tab wrote, unless something here is unsaved, a comment is open, or a send is under way. */
+  async function adopt(): Promise<void> {
+    await saving;
+    if (!clean()) return;
+    const loaded = await draft.load().catch(() => undefined);
+    if (loaded === undefined || !clean()) return;
+    loaded.take();
+    elsewhere = loaded.pending;
+    editor.write(loaded.parts, { forget: false });
+    show({ others: loaded.others, ...present() });
+  }
+
+  function clean(): boolean {
+    return edits === savedEdits && view.open === null && view.send.phase === "idle" && !stopped;
+  }
+
+  function present(): Partial<ComposerView> {
+    const empty = isBlank(editor.read());
+    return { empty, measure: measureNow(), saving: empty ? "nothing" : "saved" };
+  }
+
+  function send(): void {
+    if (view.send.phase === "sending" || isBlank(editor.read())) return;
+    const size = measureNow();
+    if (size === null) return;
+    show({ measure: size });
+    if (size.excess !== null) return announce(overLimit(size.excess));
+    const begun = elsewhere?.markdown === size.markdown ? elsewhere.messageId : undefined;
+    void deliver({ type: "send", markdown: size.markdown, freshId: () => begun ?? options.newMessageId() });
+  }
+
+  /** A send that a reload or a crash interrupted is tried again under its own id: accepted before or not, it is stored once. */
+  function recover(pending: PendingSend): void {
+    const event = { type: "recovered", pending } as const;
+    if (pending.failure === null) void deliver(event);
+    else show({ send: nextSendState(view.send, event) });
+  }
+
+  async function deliver(event: SendEvent): Promise<void> {
+    const sending = nextSendState(view.send, event);
+    if (sending === view.send || sending.phase !== "sending") return;
+    const sent = trimParts(editor.read());
+    show({ send: sending, notice: null });
+    // On disk before it is on the wire, so that a crash between the two cannot make a second message of it.
+    await save();
+    const result = await options.send(sending.messageId, sending.markdown);
+    show({ send: nextSendState(view.send, { type: "settled", messageId: sending.messageId, result }) });
+    if (result.ok) accepted(sent);
+    else announce(`Not sent. ${result.message}`);
+    await save();
+    closeWhenDone();
+  }
+
+  function accepted(sent: readonly Part[]): void {
+    const rest = partsAfter(editor.read(), sent);
+    if (rest !== undefined) editor.write(rest, { forget: true });
+    edits += 1;
+    elsewhere = null;
+    show({ ...present(), notice: rest === undefined ? sentBeforeChange : null });
+    announce("Sent");
+  }
+
+  function closeWhenDone(): void {
+    if (!stopped || view.send.phase === "sending") return;
+    draft.close();
+    editor.dispose();
+  }
+
+  const onHide = ({ type }: Event) => {
+    // Chromium fires pagehide while the page still counts as visible.
+    if (edits === savedEdits || (type !== "pagehide" && document.visibilityState !== "hidden")) return;
+    draft.journal(content());
+    void save();
+  };
+
+  return {
+    editor,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    view: () => view,
+    start() {
+      stopped = false;
+      addEventListener("pagehide", onHide);
+      document.addEventListener("visibilitychange", onHide);
+      loading ??= load();
+    },
+    stop() {
+      stopped = true;
+      removeEventListener("pagehide", onHide);
+      document.removeEventListener("visibilitychange", onHide);
+      if (edits !== savedEdits) void save();
+      // After the microtask: React's strict mode stops and starts again in one turn.
+      void saving.then(closeWhenDone);
+    },
+    send,
+    dismissNotice: () => show({ notice: null }),
+    insertQuote(citation, comment) {
+      const id = editor.insert([citation]);
+      if (comment && id !== undefined) show({ open: id });
+    },
+    insertMarkdown: (markdown) => void editor.insert(split(markdown)),
+    openChip(id) {
+      show({ open: id });
+    },
+    announce,
+    merge(other) {
+      editor.focus();
+      const parts = joinTexts(editor.read());
+      editor.write(joinTexts(isBlank(parts) ? other.parts : [...parts, "\n\n", ...other.parts]), { forget: false });
+      edits += 1;
+      show(present());
+      void save()
+        .then(() => draft.discard(other.branch))
+        .then((others) => show({ others }));
+    },
+    discard: (other) => void draft.discard(other.branch).then((others) => show({ others })),
+  };
+}

@@ -1,0 +1,190 @@
+import { createEmptyHistoryState, registerHistory } from "@lexical/history";
+import { registerPlainText } from "@lexical/plain-text";
+import {
+  $addUpdateTag,
+  $createLineBreakNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  CLEAR_HISTORY_COMMAND,
+  createEditor,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  RootNode,
+  SKIP_DOM_SELECTION_TAG,
+} from "lexical";
+import type { ChipId, DraftEditor, DraftEditorEvents } from "../draft-editor.ts";
+import { flatLength, setOff } from "../parts.ts";
+import { chipsChanged } from "../wording.ts";
+import { $isCitationNode, CitationNode } from "./CitationNode.ts";
+import {
+  $flatRange,
+  $offsetOfNode,
+  $paragraph,
+  $readParts,
+  $replaceRange,
+  $selectRange,
+  $writeParts,
+} from "./document.ts";
+import { registerClipboard } from "./register-clipboard.ts";
+import { registerDrag } from "./register-drag.ts";
+import { $selectedChip, registerKeys } from "./register-keys.ts";
+
+/** Marks an update that did not come from the person: it is neither reported as an edit nor announced. */
+const OUTSIDE_TAG = "pincite-outside";
+
+/** Two edits within this many milliseconds are undone together, as Lexical's own plug-in has it. */
+const HISTORY_DELAY = 1000;
+
+/** The draft's editor on Lexical: plain text with atomic chips. */
+export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
+  const editor = createEditor({
+    namespace: "pincite-composer",
+    nodes: [CitationNode],
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.update($paragraph, { discrete: true, tag: OUTSIDE_TAG });
+  const unregister = register(editor, events);
+  const inside = <T>(act: () => T, tag = HISTORY_PUSH_TAG): T => {
+    let result: T | undefined;
+    editor.update(
+      () => {
+        result = act();
+      },
+      { discrete: true, tag },
+    );
+    return result as T;
+  };
+  const focus = () => editor.getRootElement()?.focus({ preventScroll: true });
+
+  return {
+    attach: (root) => editor.setRootElement(root),
+    read: () => editor.getEditorState().read($readParts),
+    write(parts, { forget }) {
+      inside(() => {
+        $addUpdateTag(SKIP_DOM_SELECTION_TAG);
+        if (document.activeElement !== editor.getRootElement()) $setSelection(null);
+        $writeParts(parts);
+      }, OUTSIDE_TAG);
+      if (forget) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    },
+    insert(parts) {
+      focus();
+      return inside(() => {
+        const present = $readParts();
+        const selection = $getSelection();
+        const length = flatLength(present);
+        const { start, end } = $isRangeSelection(selection) ? $flatRange(selection) : { start: length, end: length };
+        return $replaceRange(start, end, setOff(present, start, end, parts))
+          .findLast($isCitationNode)
+          ?.getKey();
+      });
+    },
+    focus: () => {
+      focus();
+      inside(() => {
+        if ($getSelection() === null) $getRoot().selectEnd();
+      }, OUTSIDE_TAG);
+    },
+    chip(id) {
+      const node = editor.getEditorState().read(() => $getNodeByKey(id));
+      const element = editor.getElementByKey(id);
+      return $isCitationNode(node) && element !== null ? { citation: node.__citation, element } : undefined;
+    },
+    chips: () =>
+      editor
+        .getEditorState()
+        .read(() => $paragraph().getChildren().filter($isCitationNode))
+        .map((node) => node.getKey()),
+    setCitation: (id, citation) => inside(() => $chip(id)?.setCitation(citation)),
+    remove(id) {
+      focus();
+      inside(() => {
+        const chip = $chip(id);
+        if (chip === undefined) return;
+        const start = $offsetOfNode(chip);
+        $replaceRange(start, start + 1, []);
+      });
+    },
+    leave(id) {
+      focus();
+      inside(() => {
+        const chip = $chip(id);
+        if (chip === undefined) return;
+        const end = $offsetOfNode(chip) + 1;
+        $selectRange(end, end);
+      }, OUTSIDE_TAG);
+    },
+    select(id) {
+      focus();
+      inside(() => {
+        const chip = $chip(id);
+        if (chip !== undefined) $selectRange($offsetOfNode(chip), $offsetOfNode(chip) + 1);
+      }, OUTSIDE_TAG);
+      editor.getElementByKey(id)?.scrollIntoView({ block: "nearest" });
+    },
+    dispose() {
+      editor.setRootElement(null);
+      unregister();
+    },
+  };
+}
+
+function register(editor: LexicalEditor, events: DraftEditorEvents): () => void {
+  return mergeRegister(
+    registerPlainText(editor),
+    registerHistory(editor, createEmptyHistoryState(), HISTORY_DELAY),
+    registerClipboard(editor, events),
+    registerDrag(editor, events),
+    registerKeys(editor, events),
+    editor.registerNodeTransform(RootNode, $keepOneParagraph),
+    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+      markSelectedChip(editor);
+      if (tags.has(OUTSIDE_TAG) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
+      events.onEdit();
+    }),
+    editor.registerMutationListener(
+      CitationNode,
+      (mutations, { updateTags }) => {
+        if (updateTags.has(OUTSIDE_TAG)) return;
+        const kinds = [...mutations.values()];
+        const added = kinds.filter((kind) => kind === "created").length;
+        const removed = kinds.filter((kind) => kind === "destroyed").length;
+        const sentence = chipsChanged(added, removed);
+        if (sentence !== undefined) events.onAnnounce(sentence);
+      },
+      { skipInitialization: true },
+    ),
+  );
+}
+
+/** A selected chip shows that it is; the browser's own highlight hardly does on an element that cannot be edited. */
+function markSelectedChip(editor: LexicalEditor): void {
+  const selected = editor.getEditorState().read(() => $selectedChip()?.getKey());
+  const element = selected === undefined ? null : editor.getElementByKey(selected);
+  for (const marked of editor.getRootElement()?.querySelectorAll("[data-selected]") ?? []) {
+    if (marked !== element) delete (marked as HTMLElement).dataset["selected"];
+  }
+  if (element !== null) element.dataset["selected"] = "";
+}
+
+function $keepOneParagraph(root: RootNode): void {
+  if (root.getChildrenSize() === 1) return;
+  const [first, ...rest] = root.getChildren();
+  if (first === undefined) $paragraph();
+  for (const block of rest) {
+    if ($isElementNode(block)) $paragraph().append($createLineBreakNode(), ...block.getChildren());
+    block.remove();
+  }
+}
+
+function $chip(id: ChipId): CitationNode | undefined {
+  const node = $getNodeByKey(id);
+  return $isCitationNode(node) ? node : undefined;
+}

@@ -1,0 +1,80 @@
+import {
+  $getNearestNodeFromDOMNode,
+  $getSelection,
+  $isRangeSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_HIGH,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from "lexical";
+import type { DraftEditorEvents } from "../draft-editor.ts";
+import { $isCitationNode, type CitationNode } from "./CitationNode.ts";
+import { $flatRange, $offsetOfNode, $paragraph } from "./document.ts";
+
+/**
+ * Enter sends, Shift+Enter breaks the line, Ctrl or Cmd with Enter always sends. With exactly one chip selected Enter opens it; Alt+Enter
+ * opens the chip beside the caret. Where touch is the only pointer plain Enter breaks the line: those keyboards have no Shift+Enter.
+ */
+export function registerKeys(editor: LexicalEditor, events: DraftEditorEvents): () => void {
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        // 229: Safari reports the Enter that ends a composition after its end; it belongs to the input method.
+        if (event === null || event.isComposing || event.keyCode === 229) return false;
+        if (event.ctrlKey || event.metaKey) return take(event, events.onSend);
+        const chip = event.altKey ? $chipBesideCaret() : $selectedChip();
+        if (chip !== undefined && !event.shiftKey) return take(event, () => events.onOpenChip(chip.getKey()));
+        if (event.shiftKey || event.altKey || isTouchOnly()) return false;
+        return take(event, events.onSend);
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      CLICK_COMMAND,
+      (event) => {
+        const chip = event.target instanceof Element ? event.target.closest("[data-pincite-chip]") : null;
+        const node = chip === null ? null : $getNearestNodeFromDOMNode(chip);
+        if (!$isCitationNode(node) || event.shiftKey) return false;
+        events.onOpenChip(node.getKey());
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
+  );
+}
+
+/** Whether the device has touch alone: no keyboard with a Shift key can be expected. */
+export function isTouchOnly(): boolean {
+  return matchMedia("(pointer: coarse) and (hover: none)").matches;
+}
+
+/** The chip that the selection covers, when it covers nothing else. */
+export function $selectedChip(): CitationNode | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || selection.isCollapsed()) return undefined;
+  const { start, end } = $flatRange(selection);
+  return end - start === 1 ? $chipAt(start) : undefined;
+}
+
+function $chipBesideCaret(): CitationNode | undefined {
+  const selected = $selectedChip();
+  const selection = $getSelection();
+  if (selected !== undefined || !$isRangeSelection(selection)) return selected;
+  const { start, end } = $flatRange(selection);
+  return $chipAt(start - 1) ?? $chipAt(end);
+}
+
+function $chipAt(offset: number): CitationNode | undefined {
+  for (const child of $paragraph().getChildren()) {
+    if ($isCitationNode(child) && $offsetOfNode(child) === offset) return child;
+  }
+  return undefined;
+}
+
+function take(event: KeyboardEvent, act: () => void): true {
+  event.preventDefault();
+  act();
+  return true;
+}
