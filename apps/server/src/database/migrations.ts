@@ -3,10 +3,14 @@ import * as Effect from "effect/Effect";
 import * as Migrator from "effect/sql/Migrator";
 import * as SqlClient from "effect/sql/SqlClient";
 import { threadsAndAccess } from "./migrations/0001-threads-and-access.ts";
+import { documentsAndSearch } from "./migrations/0002-documents-and-search.ts";
+import { providerSettings } from "./migrations/0003-provider-settings.ts";
 
 /** All migrations in order, by number and name. One that was released is never changed again. */
 const migrations = {
   "0001_threads_and_access": threadsAndAccess,
+  "0002_documents_and_search": documentsAndSearch,
+  "0003_provider_settings": providerSettings,
 };
 
 const table = "schema_version";
