@@ -11,6 +11,9 @@ import {
 
 type SerializedCitationNode = Spread<{ readonly uri: string }, SerializedLexicalNode>;
 
+/** More of a comment than a chip can show on one line, in units; style cuts the rest. */
+const COMMENT_SHOWN = 240;
+
 /**
  * A chip in the draft: one citation, atomic and inline. It draws its own DOM instead of a React portal, because a portal mounts after the
  * caret was placed beside it and costs a render per chip and keystroke.
@@ -57,7 +60,7 @@ export class CitationNode extends DecoratorNode<null> {
     chip.contentEditable = "false";
     chip.draggable = true;
     chip.dir = "auto";
-    chip.dataset["slot"] = "chip";
+    chip.className = "slip-chip";
     chip.dataset["pinciteChip"] = "";
     drawChip(chip, this.__citation);
     return chip;
@@ -94,16 +97,14 @@ export function $isCitationNode(node: LexicalNode | null | undefined): node is C
 }
 
 function drawChip(chip: HTMLElement, citation: Citation): void {
-  const kind = piece("kind", "Quote: ");
-  const excerpt = piece("excerpt", label(citation));
-  chip.replaceChildren(kind, excerpt);
+  chip.replaceChildren(piece("kind", "Quote: "), piece("excerpt", label(citation)));
   if (citation.comment === undefined) return;
-  chip.append(piece("kind", " Comment: "), piece("comment", citation.comment.replaceAll(/\s+/g, " ").slice(0, 240)));
+  chip.append(piece("kind", " Comment: "), piece("comment", citation.comment.slice(0, COMMENT_SHOWN)));
 }
 
 function piece(slot: string, text: string): HTMLElement {
   const element = document.createElement("span");
-  element.dataset["slot"] = `chip-${slot}`;
+  element.dataset["slot"] = slot;
   element.textContent = text;
   return element;
 }

@@ -4,7 +4,6 @@ import {
   $addUpdateTag,
   $createLineBreakNode,
   $getNodeByKey,
-  $getRoot,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
@@ -50,7 +49,13 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     },
   });
   editor.update($paragraph, { discrete: true, tag: OUTSIDE_TAG });
-  const unregister = register(editor, events);
+  let drawing = false;
+  const unregister = register(editor, {
+    ...events,
+    onEdit() {
+      if (!drawing) events.onEdit();
+    },
+  });
   const inside = <T>(act: () => T, tag = HISTORY_PUSH_TAG): T => {
     let result: T | undefined;
     editor.update(
@@ -61,10 +66,23 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     );
     return result as T;
   };
-  const focus = () => editor.getRootElement()?.focus({ preventScroll: true });
+  // Focusing moves the caret to the start, where Lexical follows it: say again where it belongs, the end when it never was anywhere.
+  const focus = () => {
+    const before = editor.getEditorState().read($caretRange);
+    editor.getRootElement()?.focus({ preventScroll: true });
+    inside(() => {
+      const end = flatLength($readParts());
+      $selectRange(before?.start ?? end, before?.end ?? end);
+    }, OUTSIDE_TAG);
+  };
 
   return {
-    attach: (root) => editor.setRootElement(root),
+    attach(root) {
+      // Attaching draws everything and would count as an edit.
+      drawing = true;
+      editor.setRootElement(root);
+      drawing = false;
+    },
     read: () => editor.getEditorState().read($readParts),
     write(parts, { forget }) {
       inside(() => {
@@ -78,20 +96,14 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
       focus();
       return inside(() => {
         const present = $readParts();
-        const selection = $getSelection();
         const length = flatLength(present);
-        const { start, end } = $isRangeSelection(selection) ? $flatRange(selection) : { start: length, end: length };
+        const { start, end } = $caretRange() ?? { start: length, end: length };
         return $replaceRange(start, end, setOff(present, start, end, parts))
           .findLast($isCitationNode)
           ?.getKey();
       });
     },
-    focus: () => {
-      focus();
-      inside(() => {
-        if ($getSelection() === null) $getRoot().selectEnd();
-      }, OUTSIDE_TAG);
-    },
+    focus,
     chip(id) {
       const node = editor.getEditorState().read(() => $getNodeByKey(id));
       const element = editor.getElementByKey(id);
@@ -134,6 +146,11 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
       unregister();
     },
   };
+}
+
+function $caretRange(): { readonly start: number; readonly end: number } | undefined {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? $flatRange(selection) : undefined;
 }
 
 function register(editor: LexicalEditor, events: DraftEditorEvents): () => void {

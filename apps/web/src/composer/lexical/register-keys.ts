@@ -1,9 +1,13 @@
 import {
+  $createRangeSelectionFromDom,
   $getNearestNodeFromDOMNode,
   $getSelection,
   $isRangeSelection,
+  $setSelection,
   CLICK_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
+  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -18,6 +22,14 @@ import { $flatRange, $offsetOfNode, $paragraph } from "./document.ts";
  */
 export function registerKeys(editor: LexicalEditor, events: DraftEditorEvents): () => void {
   return mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (event.key.length > 1 || event.ctrlKey || event.metaKey) $catchUp(editor);
+        return false;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
       (event) => {
@@ -56,6 +68,16 @@ export function $selectedChip(): CitationNode | undefined {
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return undefined;
   const { start, end } = $flatRange(selection);
   return end - start === 1 ? $chipAt(start) : undefined;
+}
+
+/**
+ * The browser moves the caret at once and tells of it in a later task, so that a key pressed quickly after an arrow would act on the place
+ * before: take the caret from the page.
+ */
+function $catchUp(editor: LexicalEditor): void {
+  const shown = $createRangeSelectionFromDom(getSelection(), editor);
+  const known = $getSelection();
+  if (shown !== null && known !== null && !shown.is(known)) $setSelection(shown);
 }
 
 function $chipBesideCaret(): CitationNode | undefined {
