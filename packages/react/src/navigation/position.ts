@@ -1,0 +1,78 @@
+/** A third of the way down: what comes before the quote is read as well, and a bar at the top hides nothing. */
+const share = 1 / 3;
+
+/** What scrolls a timeline: its scroller, or the page. */
+export function scrollingElement(scroller: Element | null | undefined): Element {
+  return scroller ?? document.scrollingElement ?? document.documentElement;
+}
+
+/** How far (px) the first line of a range stands below the top of what scrolls it; undefined while it has no boxes. */
+export function offsetOf(range: Range, scroller: Element): number | undefined {
+  const line = firstLine(range);
+  return line && line.top - viewport(scroller).top;
+}
+
+/** Where the first line of a quote belongs, below the top of what scrolls it. */
+export function restingOffset(scroller: Element): number {
+  return viewport(scroller).height * share;
+}
+
+/** Scrolls by a distance, at once, and tells how far it really went (an end of the content may be nearer). */
+export function scrollBy(scroller: Element, distance: number): number {
+  const before = scroller.scrollTop;
+  scroller.scrollTo({ top: before + distance, behavior: "instant" });
+  return scroller.scrollTop - before;
+}
+
+/** Opens closed `details` and `hidden="until-found"` around a range, as the browser's own find-in-page does; tells whether it did. */
+export function reveal(range: Range, root: Element): boolean {
+  let opened = false;
+  for (const element of ancestors(range, root)) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      opened = true;
+    } else if (element.getAttribute("hidden") === "until-found") {
+      element.dispatchEvent(new Event("beforematch", { bubbles: true }));
+      element.removeAttribute("hidden");
+      opened = true;
+    }
+  }
+  return opened;
+}
+
+/** Scrolls what scrolls inside the row (a wide code block, a tall output) so that the range's first line is in its view. */
+export function scrollInner(range: Range, root: Element): void {
+  for (const element of ancestors(range, root)) {
+    const overflowsX = element.scrollWidth > element.clientWidth;
+    const overflowsY = element.scrollHeight > element.clientHeight;
+    if (!overflowsX && !overflowsY) continue;
+    const line = firstLine(range);
+    if (!line) return;
+    const box = element.getBoundingClientRect();
+    if (overflowsX) element.scrollLeft += outside(line.left, line.right, box.left, box.right);
+    if (overflowsY) element.scrollTop += outside(line.top, line.bottom, box.top, box.bottom);
+  }
+}
+
+/** How far to scroll so that [start, end] comes inside [low, high]; the start counts when both do not fit. */
+function outside(start: number, end: number, low: number, high: number): number {
+  if (start < low || end - start > high - low) return start - low;
+  return end > high ? end - high : 0;
+}
+
+function* ancestors(range: Range, root: Element): Generator<Element> {
+  const { startContainer: node } = range;
+  let element = node instanceof Element ? node : node.parentElement;
+  for (; element && root.contains(element); element = element.parentElement) yield element;
+}
+
+/** A range that begins at the end of a line has a first box without width; the words themselves are what counts. */
+function firstLine(range: Range): DOMRect | undefined {
+  const boxes = [...range.getClientRects()];
+  return boxes.find(({ width, height }) => width > 0 && height > 0) ?? boxes.find(({ height }) => height > 0);
+}
+
+function viewport(scroller: Element): { readonly top: number; readonly height: number } {
+  if (scroller === document.scrollingElement) return { top: 0, height: scroller.clientHeight };
+  return { top: scroller.getBoundingClientRect().top + scroller.clientTop, height: scroller.clientHeight };
+}
