@@ -1,0 +1,225 @@
+import type { HastNode } from "../hast-stream.ts";
+import type { MdastNode } from "../mdast-stream.ts";
+
+/** What the conversion needs to know. */
+export interface ElementOptions {
+  readonly footnoteLabel: string;
+}
+
+/** The element of a node, with its children; what remark-rehype would make of it, less what no stream can see. */
+export function elementsOf(root: MdastNode, options: ElementOptions): HastNode {
+  const conversion = new Conversion(root);
+  const body = conversion.all(root);
+  return { type: "root", children: [...body, ...conversion.footnotes(options.footnoteLabel)] };
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const tagNames: Readonly<Record<string, string>> = {
+  blockquote: "blockquote",
+  delete: "del",
+  emphasis: "em",
+  link: "a",
+  paragraph: "p",
+  strong: "strong",
+  thematicBreak: "hr",
+};
+
+/** Nodes that show nothing where they stand. */
+const silent = new Set(["definition", "footnoteDefinition", "toml", "yaml"]);
+/** Parents of blocks, in which raw HTML stands between line breaks. */
+const flow = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
+
+class Conversion {
+  readonly #definitions = new Set<string>();
+  readonly #notes = new Map<string, MdastNode>();
+  /** How often each note was called, in the order of the first calls. */
+  readonly #calls = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+
+  constructor(root: MdastNode) {
+    const pending = [root];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      const id = idOf(node);
+      if (node.type === "definition") this.#definitions.add(id);
+      if (node.type === "footnoteDefinition" && !this.#notes.has(id)) this.#notes.set(id, node);
+      pending.push(...[...(node.children ?? [])].toReversed());
+    }
+  }
+
+  all(parent: MdastNode): HastNode[] {
+    return (parent.children ?? []).flatMap((child, index) => this.#one(child, parent, index));
+  }
+
+  /** The section of called notes; a note may call further ones, so the list grows while it is read. */
+  footnotes(label: string): HastNode[] {
+    const bodies: [string, HastNode[]][] = [];
+    for (const id of this.#calls.keys()) {
+      const note = this.#notes.get(id);
+      if (note !== undefined) bodies.push([id, this.all(note)]);
+    }
+    if (bodies.length === 0) return [];
+    const items = bodies.map(([id, body]) => {
+      const arrows = arrowsTo(this.#calls.get(id) ?? 0);
+      const tail = body.at(-1);
+      const content =
+        tail?.tagName === "p"
+          ? [...body.slice(0, -1), { ...tail, children: [...(tail.children ?? []), text(" "), ...arrows] }]
+          : [...body, ...arrows];
+      return element("li", { id: `user-content-fn-${id.toLowerCase()}` }, content);
+    });
+    const heading = element("h2", { className: ["sr-only"], id: "footnote-label" }, [text(label)]);
+    const section = { dataFootnotes: true, className: ["footnotes"] };
+    return [element("section", section, [heading, element("ol", {}, items)])];
+  }
+
+  #one(node: MdastNode, parent: MdastNode, index: number): HastNode[] {
+    if (silent.has(node.type)) return [];
+    if (node.type === "html") {
+      const raw = { type: "raw", value: node.value ?? "" };
+      return flow.has(parent.type) ? [text("\n"), raw, text("\n")] : [raw];
+    }
+    if (node.type === "linkReference" || node.type === "imageReference") return this.#reference(node);
+    return [withData(node, this.#element(node, parent, index))];
+  }
+
+  #element(node: MdastNode, parent: MdastNode, index: number): HastNode {
+    const tagName = tagNames[node.type];
+    if (tagName !== undefined) return element(tagName, {}, this.all(node));
+    switch (node.type) {
+      case "text":
+        return text(node.value ?? "");
+      case "break":
+        return element("br", {}, []);
+      case "image":
+        return element("img", {}, []);
+      case "heading":
+        return element(`h${node.depth ?? 1}`, {}, this.all(node));
+      case "inlineCode":
+        return element("code", {}, [text(node.value ?? "")]);
+      case "inlineMath":
+        return element("code", { className: ["language-math", "math-inline"] }, [text(node.value ?? "")]);
+      case "code":
+        return code(node.lang ? [`language-${node.lang.split(/\s+/, 1)[0]}`] : [], node.value ?? "");
+      case "math":
+        return code(["language-math", "math-display"], node.value ?? "");
+      case "list":
+        return element(node.ordered === true ? "ol" : "ul", {}, this.all(node));
+      case "listItem":
+        return this.#listItem(node, parent);
+      case "table":
+        return element("table", {}, this.#rows(node));
+      case "tableRow":
+        return this.#row(node, parent, index);
+      case "footnoteReference":
+        return this.#call(node);
+      default:
+        return node.value === undefined ? element("div", {}, this.all(node)) : text(node.value);
+    }
+  }
+
+  /** In a tight list the paragraphs are not elements, which `ignore` could notice. */
+  #listItem(node: MdastNode, list: MdastNode): HastNode {
+    const tight = !(list.type === "list" ? isLooseList(list) : isLooseItem(node));
+    const children = this.all(node).flatMap((child) =>
+      tight && child.tagName === "p" ? [text("\n"), ...(child.children ?? []), text("\n")] : [child],
+    );
+    return element("li", typeof node.checked === "boolean" ? { className: ["task-list-item"] } : {}, children);
+  }
+
+  #rows(table: MdastNode): HastNode[] {
+    const [head, ...body] = this.all(table);
+    const sections = head === undefined ? [] : [element("thead", {}, [head])];
+    return body.length === 0 ? sections : [...sections, element("tbody", {}, body)];
+  }
+
+  /** Cells beyond the table's width are dropped, so their footnote calls do not count either. */
+  #row(row: MdastNode, table: MdastNode, index: number): HastNode {
+    const width = table.align?.length ?? row.children?.length ?? 0;
+    const cells = (row.children ?? []).slice(0, width);
+    return element(
+      "tr",
+      {},
+      cells.map((cell) => withData(cell, element(index === 0 ? "th" : "td", {}, this.all(cell)))),
+    );
+  }
+
+  /** A note's number is the order of its first call; a call without a note never parses as one. */
+  #call(node: MdastNode): HastNode {
+    const id = idOf(node);
+    if (!this.#numbers.has(id)) this.#numbers.set(id, this.#numbers.size + 1);
+    this.#calls.set(id, (this.#calls.get(id) ?? 0) + 1);
+    const link = element("a", { dataFootnoteRef: true }, [text(String(this.#numbers.get(id)))]);
+    return element("sup", {}, [link]);
+  }
+
+  /** A reference to what is not defined shows as it was written. */
+  #reference(node: MdastNode): HastNode[] {
+    const image = node.type === "imageReference";
+    if (this.#definitions.has(idOf(node))) {
+      return [withData(node, image ? element("img", {}, []) : element("a", {}, this.all(node)))];
+    }
+    const kind = node.referenceType;
+    const label = kind === "full" ? `[${node.label ?? node.identifier ?? ""}]` : kind === "collapsed" ? "[]" : "";
+    if (image) return [text(`![${node.alt ?? ""}]${label}`)];
+    return [text("["), ...this.all(node), text(`]${label}`)];
+  }
+}
+
+/** A plugin says by `data` that a node becomes another element, or has other content. */
+function withData(node: MdastNode, plain: HastNode): HastNode {
+  const { hName, hProperties, hChildren } = (node.data ?? {}) as {
+    readonly hName?: unknown;
+    readonly hProperties?: Properties;
+    readonly hChildren?: readonly HastNode[];
+  };
+  const inner = plain.tagName === "pre" && node.type === "code" ? plain.children?.[0] : undefined;
+  if (inner !== undefined && (hName ?? hProperties ?? hChildren) !== undefined) {
+    return { ...plain, children: [withData({ ...node, type: "inlineCode" }, inner)] };
+  }
+  const named =
+    typeof hName !== "string"
+      ? plain
+      : plain.type === "element"
+        ? { ...plain, tagName: hName }
+        : element(hName, {}, [plain]);
+  if (named.type !== "element") return named;
+  return {
+    ...named,
+    properties: { ...named.properties, ...hProperties },
+    children: hChildren ?? named.children ?? [],
+  };
+}
+
+function isLooseList(list: MdastNode): boolean {
+  return list.spread === true || (list.children ?? []).some(isLooseItem);
+}
+
+function isLooseItem(item: MdastNode): boolean {
+  return item.spread ?? (item.children ?? []).length > 1;
+}
+
+function arrowsTo(calls: number): HastNode[] {
+  return Array.from({ length: calls }, (_, index) => {
+    const again = index === 0 ? [] : [element("sup", {}, [text(String(index + 1))])];
+    const properties = { dataFootnoteBackref: "", className: ["data-footnote-backref"] };
+    const arrow = element("a", properties, [text("↩"), ...again]);
+    return index === 0 ? [arrow] : [text(" "), arrow];
+  }).flat();
+}
+
+function code(className: readonly string[], value: string): HastNode {
+  return element("pre", {}, [element("code", { className }, [text(value)])]);
+}
+
+function element(tagName: string, properties: Properties, children: readonly HastNode[]): HastNode {
+  return { type: "element", tagName, properties, children };
+}
+
+function text(value: string): HastNode {
+  return { type: "text", value };
+}
+
+function idOf(node: MdastNode): string {
+  return String(node.identifier).toUpperCase();
+}
