@@ -1,4 +1,4 @@
-import { type Citation, type Part, split } from "@pincite/format";
+import { type Citation, type Part, split, withComment } from "@pincite/format";
 import {
   type DraftKey,
   type DraftsOptions,
@@ -12,7 +12,7 @@ import { measure, type Measure } from "./measure.ts";
 import { isBlank, joinTexts, partsAfter, trimParts } from "./parts.ts";
 import type { Limits, SendResult } from "./seam.ts";
 import { idle, nextSendState, pendingOf, type SendEvent, type SendState } from "./send-state.ts";
-import { chipsUnreadable, forkedDraft, overLimit, sentBeforeChange } from "./wording.ts";
+import { chipsUnreadable, forkedDraft, overLimit, replyRuns, sentBeforeChange } from "./wording.ts";
 
 /** How long after the last edit a draft is saved and measured, in milliseconds: shorter than anybody needs to close a tab after typing. */
 const SETTLE = 200;
@@ -23,7 +23,10 @@ const SETTLE_AT_MOST = 1000;
 /** What the composer shows. Replaced, never changed in place. */
 export interface ComposerView {
   readonly loaded: boolean;
+  /** Nothing to send: no chip and no character but white space. */
   readonly empty: boolean;
+  /** Nothing at all. */
+  readonly bare: boolean;
   readonly measure: Measure | null;
   readonly saving: "nothing" | "saving" | "saved" | "failed";
   /** Why the draft is not saved. */
@@ -32,25 +35,40 @@ export interface ComposerView {
   readonly others: readonly OtherVersion[];
   /** Something that the person should know about the draft: a paste that was not taken, a quote that could not be read. */
   readonly notice: string | null;
-  /** For the live region; a new object each time, so that the same sentence is said again. */
-  readonly announcement: { readonly sentence: string } | null;
+  /** For the live region; counted, so that the same sentence is said again. */
+  readonly announcement: Announcement;
   /** The chip whose comment is open. */
   readonly open: ChipId | null;
 }
 
-/** What a session needs from outside. `send` and `limits` may change while it lives. */
+/** A sentence for the live region, and how many went before it. */
+export interface Announcement {
+  readonly sentence: string;
+  readonly number: number;
+}
+
+/** What a session needs from outside. */
 export interface SessionOptions {
   readonly key: DraftKey;
   readonly drafts: DraftsOptions;
   readonly makeEditor: (events: DraftEditorEvents) => DraftEditor;
-  readonly limits: () => Limits;
-  readonly send: (messageId: string, markdown: string) => Promise<SendResult>;
   readonly newMessageId: () => string;
+  readonly host: ComposerHost;
+}
+
+/** What of the app may change while a session lives. */
+export interface ComposerHost {
+  readonly limits: Limits;
+  readonly send: (messageId: string, markdown: string) => Promise<SendResult>;
+  /** A reply is being written, so that the thread takes no message now. */
+  readonly busy: boolean;
 }
 
 /** One thread's composer without its looks: the editor, its draft in the browser's store, its size and its sends. */
 export interface ComposerSession {
   readonly editor: DraftEditor;
+  /** Follows a change in the app. */
+  connect(host: ComposerHost): void;
   subscribe(listener: () => void): () => void;
   view(): ComposerView;
   start(): void;
@@ -61,24 +79,28 @@ export interface ComposerSession {
   insertQuote(citation: Citation, comment: boolean): void;
   insertMarkdown(markdown: string): void;
   openChip(id: ChipId | null): void;
-  announce(sentence: string): void;
+  /** Changes a chip's comment as it is typed. */
+  setComment(id: ChipId, comment: string): void;
+  removeChip(id: ChipId): void;
   /** Adds another tab's version to this draft. */
   merge(other: OtherVersion): void;
   discard(other: OtherVersion): void;
 }
 
 export function makeComposerSession(options: SessionOptions): ComposerSession {
+  let { host } = options;
   const listeners = new Set<() => void>();
   let view: ComposerView = {
     loaded: false,
     empty: true,
+    bare: true,
     measure: null,
     saving: "nothing",
     storageProblem: null,
     send: idle,
     others: [],
     notice: null,
-    announcement: null,
+    announcement: { sentence: "", number: 0 },
     open: null,
   };
   let edits = 0;
@@ -98,13 +120,15 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     view = next;
     for (const listener of listeners) listener();
   };
-  const announce = (sentence: string) => show({ announcement: { sentence } });
+  const said = (sentence: string) => ({ announcement: { sentence, number: view.announcement.number + 1 } });
+  const announce = (sentence: string) => show(said(sentence));
 
   const editor = options.makeEditor({
     onEdit() {
       edits += 1;
-      const empty = isBlank(editor.read());
-      show({ empty, saving: "saving", notice: null });
+      const parts = editor.read();
+      const empty = isBlank(parts);
+      show({ empty, bare: parts.length === 0, saving: "saving", notice: null });
       if (empty) show({ send: nextSendState(view.send, { type: "dismissed" }) });
       unsavedSince ??= performance.now();
       clearTimeout(settle);
@@ -113,9 +137,9 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     onSend: () => send(),
     onOpenChip: (id) => show({ open: id }),
     onAnnounce: announce,
-    onRefused: (notice) => show({ notice, announcement: { sentence: notice } }),
+    onRefused: (notice) => show({ notice, ...said(notice) }),
     // Twice the limit: what is a little too long can be pasted and trimmed, what never fits is refused whole.
-    capacity: () => 2 * options.limits().storedLength,
+    capacity: () => 2 * host.limits.storedLength,
   });
   const draft = openDraft(options.drafts, options.key, () => void adopt());
 
@@ -126,7 +150,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
 
   function measureNow(): Measure | null {
     const parts = editor.read();
-    return isBlank(parts) ? null : measure(parts, options.limits());
+    return isBlank(parts) ? null : measure(parts, host.limits);
   }
 
   /** Saves one after another; the last one always holds the newest text. */
@@ -146,11 +170,11 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
         others,
         storageProblem: null,
         saving: savedEdits < edits ? "saving" : view.empty ? "nothing" : "saved",
-        ...(forked ? { notice: forkedDraft, announcement: { sentence: forkedDraft } } : {}),
+        ...(forked ? { notice: forkedDraft, ...said(forkedDraft) } : {}),
       });
     } catch (error) {
       const problem = storageProblem(error);
-      show({ saving: "failed", storageProblem: problem, announcement: { sentence: problem } });
+      show({ saving: "failed", storageProblem: problem, ...said(problem) });
     }
   }
 
@@ -179,6 +203,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
 
   /** Takes over what another tab wrote, unless something here is unsaved, a comment is open, or a send is under way. */
   async function adopt(): Promise<void> {
+    await loading;
     await saving;
     if (!clean()) return;
     const loaded = await draft.load().catch(() => undefined);
@@ -194,12 +219,14 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
   }
 
   function present(): Partial<ComposerView> {
-    const empty = isBlank(editor.read());
-    return { empty, measure: measureNow(), saving: empty ? "nothing" : "saved" };
+    const parts = editor.read();
+    const empty = isBlank(parts);
+    return { empty, bare: parts.length === 0, measure: measureNow(), saving: empty ? "nothing" : "saved" };
   }
 
   function send(): void {
     if (view.send.phase === "sending" || isBlank(editor.read())) return;
+    if (host.busy) return show({ notice: replyRuns, ...said(replyRuns) });
     const size = measureNow();
     if (size === null) return;
     show({ measure: size });
@@ -222,7 +249,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     show({ send: sending, notice: null });
     // On disk before it is on the wire, so that a crash between the two cannot make a second message of it.
     await save();
-    const result = await options.send(sending.messageId, sending.markdown);
+    const result = await host.send(sending.messageId, sending.markdown);
     show({ send: nextSendState(view.send, { type: "settled", messageId: sending.messageId, result }) });
     if (result.ok) accepted(sent);
     else announce(`Not sent. ${result.message}`);
@@ -235,7 +262,8 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     if (rest !== undefined) editor.write(rest, { forget: true });
     edits += 1;
     elsewhere = null;
-    show({ ...present(), notice: rest === undefined ? sentBeforeChange : null });
+    const open = view.open !== null && editor.chip(view.open) === undefined ? null : view.open;
+    show({ ...present(), open, notice: rest === undefined ? sentBeforeChange : null });
     announce("Sent");
   }
 
@@ -254,6 +282,13 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
 
   return {
     editor,
+    connect(next) {
+      const limited =
+        next.limits.expandedLength !== host.limits.expandedLength ||
+        next.limits.storedLength !== host.limits.storedLength;
+      host = next;
+      if (limited) show({ measure: measureNow() });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -280,10 +315,17 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
       if (comment && id !== undefined) show({ open: id });
     },
     insertMarkdown: (markdown) => void editor.insert(split(markdown)),
-    openChip(id) {
-      show({ open: id });
+    openChip: (id) => show({ open: id }),
+    setComment(id, comment) {
+      const citation = editor.chip(id)?.citation;
+      if (citation === undefined) return;
+      const changed = withComment(citation, comment.toWellFormed());
+      if (changed.comment !== citation.comment) editor.setCitation(id, changed);
     },
-    announce,
+    removeChip(id) {
+      show({ open: null });
+      editor.remove(id);
+    },
     merge(other) {
       editor.focus();
       const parts = joinTexts(editor.read());

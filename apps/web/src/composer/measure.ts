@@ -26,6 +26,8 @@ export interface LargeQuote {
   readonly chip: number | null;
   readonly label: string;
   readonly length: number;
+  /** Where it stands in the Markdown. */
+  readonly start: number;
 }
 
 /** Measures a draft. Parses its Markdown: not for the keystroke's own turn. */
@@ -54,7 +56,9 @@ function excessOf(markdown: string, parts: readonly Part[], error: ExpansionLimi
     largest: error.largest.flatMap((large) => {
       const at = found.findIndex(({ start }) => start === large.start);
       const citation = found[at]?.citation;
-      return citation === undefined ? [] : [{ chip: places[at] ?? null, label: label(citation), length: large.length }];
+      return citation === undefined
+        ? []
+        : [{ chip: places[at] ?? null, label: label(citation), length: large.length, start: large.start }];
     }),
   };
 }

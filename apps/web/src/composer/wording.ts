@@ -1,4 +1,5 @@
-import type { Excess } from "./measure.ts";
+import type { Excess, Measure } from "./measure.ts";
+import type { SourcePlace } from "./seam.ts";
 
 const numbers = new Intl.NumberFormat("en");
 
@@ -38,5 +39,26 @@ export function chipsUnreadable(number: number): string {
 /** By how much a draft is too long, in the words of the form that exceeds. */
 export function overLimit({ by, limit, form }: Pick<Excess, "by" | "limit" | "form">): string {
   const what = form === "expanded" ? "when its quotes are expanded" : "as stored, links and all";
-  return `${count(by)} over the limit of ${count(limit)} ${what}. Not sent; the draft is kept.`;
+  return `${count(by)} over the limit of ${count(limit)} ${what}. The draft is kept, and can be sent once it fits.`;
 }
+
+/** Why Enter does not send while a reply streams. */
+export const replyRuns = "A reply is being written. Stop it, or send when it is done.";
+
+/** The size of a draft against its limit. */
+export function sizeOf({ quotes, expandedLength }: Pick<Measure, "quotes" | "expandedLength">, limit: number): string {
+  return `${count(expandedLength)} of ${count(limit)}${quotes > 0 ? " when expanded" : ""}`;
+}
+
+/** The control that leads from a chip to its source. */
+export function goToSource(place: SourcePlace | undefined): string {
+  return place === undefined ? "Go to source" : places[place];
+}
+
+const places: Readonly<Record<SourcePlace, string>> = {
+  "this-thread": "Go to source",
+  "another-thread": "Go to source in its thread",
+  "another-environment": "Go to source in its environment",
+  document: "Open document",
+  unavailable: "Source unavailable",
+};

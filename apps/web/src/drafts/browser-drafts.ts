@@ -3,15 +3,17 @@ import type { DraftsOptions } from "./open-draft.ts";
 
 const TAB = "pincite.tab";
 
-/** The drafts of this browser, as this tab opens them. */
+let drafts: DraftsOptions | undefined;
+
+/** The drafts of this browser, as this tab opens them; one database for the whole page. */
 export function browserDrafts(): DraftsOptions {
-  return {
+  return (drafts ??= {
     database: new DraftsDatabase(),
     storage: localStorage,
     tab: tabName(),
     newBranch: () => crypto.randomUUID(),
     now: () => Date.now(),
-  };
+  });
 }
 
 function tabName(): string {

@@ -46,19 +46,26 @@ export interface DraftsOptions {
 /** Opens a draft; `onOutside` is called when another tab wrote to it. */
 export function openDraft(options: DraftsOptions, key: DraftKey, onOutside: () => void): Draft {
   const { database, storage, tab, newBranch, now } = options;
-  const channel = new BroadcastChannel(`${database.name}:changes`);
+  let channel: BroadcastChannel | undefined;
   let branch = MAIN;
   let version = 0;
-  channel.addEventListener("message", (event: MessageEvent<DraftKey>) => {
-    if (event.data.environmentId === key.environmentId && event.data.threadId === key.threadId) onOutside();
-  });
+
+  /** Opened at the first load, so that a draft that is never read holds nothing open. */
+  function listen(): void {
+    if (channel !== undefined) return;
+    channel = new BroadcastChannel(`${database.name}:changes`);
+    channel.addEventListener("message", (event: MessageEvent<DraftKey>) => {
+      if (event.data.environmentId === key.environmentId && event.data.threadId === key.threadId) onOutside();
+    });
+  }
 
   function tell(): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none: it reaches its own origin alone
-    channel.postMessage(key);
+    channel?.postMessage(key);
   }
 
   async function load(): Promise<LoadedDraft> {
+    listen();
     for (const entry of readJournal(storage, key)) {
       await write({
         branch: entry.branch,
@@ -154,7 +161,7 @@ export function openDraft(options: DraftsOptions, key: DraftKey, onOutside: () =
       tell();
       return othersOf(await rowsOf(key), branch);
     },
-    close: () => channel.close(),
+    close: () => channel?.close(),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   $setSelection,
   CLEAR_HISTORY_COMMAND,
   createEditor,
+  HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
   mergeRegister,
@@ -50,9 +51,12 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
   });
   editor.update($paragraph, { discrete: true, tag: OUTSIDE_TAG });
   let drawing = false;
+  /** The chip whose comment the last edit changed. */
+  let edited: ChipId | undefined;
   const unregister = register(editor, {
     ...events,
     onEdit() {
+      edited = undefined;
       if (!drawing) events.onEdit();
     },
   });
@@ -114,7 +118,11 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
         .getEditorState()
         .read(() => $paragraph().getChildren().filter($isCitationNode))
         .map((node) => node.getKey()),
-    setCitation: (id, citation) => inside(() => $chip(id)?.setCitation(citation)),
+    setCitation(id, citation) {
+      // One comment is one step to undo, however long it is typed.
+      inside(() => $chip(id)?.setCitation(citation), edited === id ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG);
+      edited = id;
+    },
     remove(id) {
       focus();
       inside(() => {
