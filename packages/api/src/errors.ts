@@ -66,14 +66,14 @@ export class ThreadBusy extends Schema.TaggedError<ThreadBusy>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** The id is taken by something else: another text, another thread, a deleted thread. */
+/** The id is taken by another message: of another text, or in another thread. */
 export class IdConflict extends Schema.TaggedError<IdConflict>()(
   "IdConflict",
   { message: Schema.String, id: Schema.String },
   { httpApiStatus: 409 },
 ) {}
 
-/** The reply is not in a state that can be retried: only the newest reply, and only when it failed, was stopped or was interrupted. */
+/** The message is no reply that failed, was stopped or was interrupted. */
 export class NotRetryable extends Schema.TaggedError<NotRetryable>()(
   "NotRetryable",
   { message: Schema.String },

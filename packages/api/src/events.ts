@@ -4,7 +4,6 @@ import * as HttpApiSchema from "effect/http-api/HttpApiSchema";
 import type * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
-import { NotFound } from "./errors.ts";
 import { MessageId, ThreadId } from "./ids.ts";
 import { Message } from "./messages.ts";
 import { Count } from "./text.ts";
@@ -63,7 +62,6 @@ export class EventsGroup extends HttpApiGroup.make("events")
       query: { thread: Schema.optionalKey(ThreadId) },
       headers: { "last-event-id": Schema.optionalKey(Schema.String) },
       success: HttpApiSchema.StreamSse({ events: ServerEvent }),
-      error: NotFound,
     }),
   )
   .middleware(InputValidation)

@@ -32,7 +32,7 @@ export const Message = Schema.Struct({
   text: Schema.String,
   status: MessageStatus,
   error: Schema.NullOr(MessageError),
-  /** Grows with every change of `text`; the same id and version is the same text. */
+  /** Grows with every change of text or status; the same id and version is the same text, and of two copies the one with the lower version is the older. */
   version: Count,
   replyTo: Schema.NullOr(MessageId),
   /** The provider (and model) that wrote the reply. */

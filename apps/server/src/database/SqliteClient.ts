@@ -14,6 +14,8 @@ import { makeSqliteConnection, type SqliteConnection } from "./SqliteConnection.
 export interface SqliteClientOptions {
   /** A file, made when it is absent; the folder must exist. */
   readonly filename: string;
+  /** A file beside it that says "in use"; opening fails with a `LockTimeoutError` when another client holds it. */
+  readonly lockFile?: string | undefined;
 }
 
 /** How long a statement waits for another process's lock, in milliseconds: longer than any transaction of ours, shorter than a person's patience. */
@@ -41,8 +43,9 @@ const writing = [...shared, "PRAGMA journal_mode = WAL", "PRAGMA synchronous = F
 export const makeSqliteClient = Effect.fnUntraced(function* (
   options: SqliteClientOptions,
 ): Effect.fn.Return<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> {
-  const { filename } = options;
-  const writer = yield* makeSqliteConnection({ filename, readOnly: false, setup: writing, cacheSize });
+  const { filename, lockFile } = options;
+  const lock = lockFile === undefined ? {} : { lockFile };
+  const writer = yield* makeSqliteConnection({ filename, readOnly: false, setup: writing, cacheSize, ...lock });
   const reader = yield* makeSqliteConnection({ filename, readOnly: true, setup: shared, cacheSize });
 
   const acquirers = SqlClient.makeSqliteAcquirers<SqliteConnection>({

@@ -27,6 +27,8 @@ export interface SqliteOptions {
   /** Statements run on opening, the pragmas. */
   readonly setup: ReadonlyArray<string>;
   readonly cacheSize: number;
+  /** A file that is locked for as long as the connection is open; opening fails with SQLITE_BUSY when another process has it. */
+  readonly lockFile?: string;
 }
 
 /**
@@ -39,6 +41,9 @@ export function sqliteWorker(sqlite: typeof Sqlite, threads: typeof WorkerThread
   const options = threads.workerData as SqliteOptions;
   const port = threads.parentPort;
   if (port === null) throw new RangeError("sqliteWorker runs in a worker thread only");
+  // The operating system frees the lock when the process ends, however it ends.
+  const lock = options.lockFile === undefined ? undefined : new sqlite.DatabaseSync(options.lockFile);
+  lock?.exec("BEGIN EXCLUSIVE");
   const database = new sqlite.DatabaseSync(options.filename, { readOnly: options.readOnly });
   for (const statement of options.setup) database.exec(statement);
 
@@ -69,6 +74,7 @@ export function sqliteWorker(sqlite: typeof Sqlite, threads: typeof WorkerThread
     if (request === "close") {
       cache.clear();
       database.close();
+      lock?.close();
       port.close();
       return;
     }

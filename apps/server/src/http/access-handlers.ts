@@ -1,0 +1,85 @@
+import { Api, CurrentAccess } from "@pincite/api";
+import * as Effect from "effect/Effect";
+import * as HttpEffect from "effect/http/HttpEffect";
+import { HttpServerRequest } from "effect/http/HttpServerRequest";
+import * as HttpServerResponse from "effect/http/HttpServerResponse";
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
+import * as Option from "effect/Option";
+import { Accesses } from "../access/Accesses.ts";
+import { Codes } from "../access/Codes.ts";
+import { Environment } from "../environment/Environment.ts";
+
+/** How long a browser keeps its session: the longest that browsers allow; it ends sooner when it is revoked. */
+const sessionLifetime = "400 days";
+
+/** Signing in with a one-time code. */
+export const layerPairingHandlers = HttpApiBuilder.group(
+  Api,
+  "pairing",
+  Effect.fnUntraced(function* (handlers) {
+    const codes = yield* Codes;
+    const accesses = yield* Accesses;
+    const { cookieName } = yield* Environment;
+
+    const redeem = (code: string) =>
+      Effect.flatMap(HttpServerRequest, (request) =>
+        codes.redeem(
+          code,
+          Option.getOrElse(request.remoteAddress, () => ""),
+        ),
+      );
+
+    return handlers.handleAll({
+      createSession: Effect.fnUntraced(function* ({ payload, request }) {
+        yield* redeem(payload.code);
+        const { access, token } = yield* accesses.create("session", payload.label ?? "Browser");
+        // Over plain HTTP, as on loopback, a browser would drop a cookie that is marked secure.
+        const secure = request.headers["origin"]?.startsWith("https:") ?? false;
+        yield* HttpEffect.appendPreResponseHandler((_, response) =>
+          Effect.orDie(
+            HttpServerResponse.setCookie(response, cookieName, token, {
+              httpOnly: true,
+              sameSite: "strict",
+              path: "/",
+              maxAge: sessionLifetime,
+              secure,
+            }),
+          ),
+        );
+        return access;
+      }),
+      createToken: Effect.fnUntraced(function* ({ payload }) {
+        yield* redeem(payload.code);
+        return yield* accesses.create("bearer", payload.label);
+      }),
+    });
+  }),
+);
+
+/** Who is signed in; signing out. */
+export const layerAccessHandlers = HttpApiBuilder.group(
+  Api,
+  "access",
+  Effect.fnUntraced(function* (handlers) {
+    const codes = yield* Codes;
+    const accesses = yield* Accesses;
+    const { cookieName } = yield* Environment;
+
+    return handlers.handleAll({
+      session: () => CurrentAccess,
+      signOut: Effect.fnUntraced(function* () {
+        const { id } = yield* CurrentAccess;
+        yield* Effect.ignore(accesses.revoke(id));
+        yield* HttpEffect.appendPreResponseHandler((_, response) =>
+          Effect.orDie(HttpServerResponse.expireCookie(response, cookieName, { path: "/" })),
+        );
+      }),
+      tokens: Effect.fnUntraced(function* () {
+        const { id } = yield* CurrentAccess;
+        return { tokens: yield* accesses.list(id) };
+      }),
+      revoke: ({ params }) => accesses.revoke(params.id),
+      createCode: () => codes.create,
+    });
+  }),
+);

@@ -1,0 +1,10 @@
+export type { Code } from "./access/Codes.ts";
+export { DataFolderError } from "./database/DataFolder.ts";
+export { NewerDatabase } from "./database/migrations.ts";
+export { FileRefused } from "./documents/decode-file.ts";
+export { DocumentTooLong, type Imported } from "./documents/Documents.ts";
+export type { ProviderOptions } from "./layers.ts";
+export type { LogLevel } from "./logging.ts";
+export { openEnvironment, type OpenEnvironment } from "./open-environment.ts";
+export { AddressUnavailable, type RunningServer, serve, type ServeOptions } from "./serve.ts";
+export { version } from "./version.ts";

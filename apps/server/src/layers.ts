@@ -1,0 +1,52 @@
+import { join, resolve } from "node:path";
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem";
+import * as Layer from "effect/Layer";
+import * as Redacted from "effect/Redacted";
+import { Accesses } from "./access/Accesses.ts";
+import { Codes } from "./access/Codes.ts";
+import { Documents } from "./documents/Documents.ts";
+import { PassageSearch } from "./documents/PassageSearch.ts";
+import { EventBus } from "./events/EventBus.ts";
+import { Messages } from "./messages/Messages.ts";
+import { Sending } from "./messages/Sending.ts";
+import { Extractive } from "./provider/Extractive.ts";
+import { ProviderService } from "./provider/ProviderService.ts";
+import { ProviderSettings } from "./provider/ProviderSettings.ts";
+import { Replies } from "./replies/Replies.ts";
+import { Threads } from "./threads/Threads.ts";
+
+/** A provider that is used as long as the process runs, whatever the settings page says. */
+export interface ProviderOptions {
+  readonly baseUrl: string;
+  readonly model?: string | undefined;
+  readonly apiKey?: string | undefined;
+}
+
+/** Everything between the database and HTTP; needs the database and the environment. */
+export const layerServices = (dataFolder: string, provider: ProviderOptions | undefined) => {
+  const settings = ProviderSettings.layer({
+    keyFile: join(resolve(dataFolder), "provider-key.json"),
+    startedWith:
+      provider === undefined
+        ? undefined
+        : {
+            baseUrl: provider.baseUrl,
+            model: provider.model,
+            apiKey: provider.apiKey === undefined ? undefined : Redacted.make(provider.apiKey),
+          },
+  }).pipe(Layer.provide(NodeFileSystem.layer));
+  const providers = ProviderService.layer.pipe(
+    Layer.provideMerge(settings),
+    Layer.provide(Extractive.layer),
+    Layer.provide(PassageSearch.layer),
+  );
+  const conversations = Sending.layer.pipe(
+    Layer.provideMerge(Replies.layer),
+    Layer.provideMerge(Messages.layer),
+    Layer.provideMerge(Threads.layer),
+    Layer.provideMerge(EventBus.layer),
+  );
+  return Layer.mergeAll(conversations, Documents.layer, Codes.layer, Accesses.layer).pipe(
+    Layer.provideMerge(providers),
+  );
+};

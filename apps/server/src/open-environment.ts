@@ -1,0 +1,41 @@
+import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
+import * as Exit from "effect/Exit";
+import * as Layer from "effect/Layer";
+import * as Scope from "effect/Scope";
+import { type DataFolderError, layerDataFolder } from "./database/DataFolder.ts";
+import type { NewerDatabase } from "./database/migrations.ts";
+import { Documents, type Imported } from "./documents/Documents.ts";
+import { Environment } from "./environment/Environment.ts";
+
+/** An environment whose data a command works on, without a server; a server may have it open too. */
+export interface OpenEnvironment {
+  readonly id: string;
+  readonly label: string;
+  /** Imports a Markdown or text file; rejects with `FileRefused` or `DocumentTooLong`. */
+  readonly importFile: (name: string, bytes: Uint8Array) => Promise<Imported>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the environment of a data folder, made when absent; rejects with a `DataFolderError` or `NewerDatabase`. */
+export const openEnvironment = (dataFolder: string): Promise<OpenEnvironment> => Effect.runPromise(open(dataFolder));
+
+const open = Effect.fnUntraced(function* (
+  folder: string,
+): Effect.fn.Return<OpenEnvironment, DataFolderError | NewerDatabase> {
+  const layer = Layer.merge(Documents.layer, Environment.layer({})).pipe(
+    Layer.provide(layerDataFolder({ folder, only: false })),
+  );
+  const scope = yield* Scope.make();
+  const context = yield* Effect.onError(Layer.buildWithScope(layer, scope), (cause) =>
+    Scope.close(scope, Exit.failCause(cause)),
+  );
+  const { id, label } = Context.get(context, Environment);
+  const documents = Context.get(context, Documents);
+  return {
+    id,
+    label,
+    importFile: (name, bytes) => Effect.runPromise(documents.importFile(name, bytes)),
+    close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
+  };
+});
