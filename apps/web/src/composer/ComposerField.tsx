@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import type { ComposerSession, ComposerView } from "./composer-session.ts";
-import { isTouchOnly } from "./lexical/register-keys.ts";
+import { isTouchOnly } from "./is-touch-only.ts";
 
 /** The element in which the person writes. Its content belongs to the editor, not to React. */
 export function ComposerField({

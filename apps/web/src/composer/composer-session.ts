@@ -8,6 +8,7 @@ import {
   storageProblem,
 } from "../drafts/index.ts";
 import type { ChipId, DraftEditor, DraftEditorEvents } from "./draft-editor.ts";
+import { isTouchOnly } from "./is-touch-only.ts";
 import { measure, type Measure } from "./measure.ts";
 import { isBlank, joinTexts, partsAfter, trimParts } from "./parts.ts";
 import type { Limits, SendResult } from "./seam.ts";
@@ -311,10 +312,11 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     send,
     dismissNotice: () => show({ notice: null }),
     insertQuote(citation, comment) {
-      const id = editor.insert([citation]);
+      // On touch the focus would raise the keyboard over the reply from which the next quote is about to be taken.
+      const id = editor.insert([citation], { focus: comment || !isTouchOnly() });
       if (comment && id !== undefined) show({ open: id });
     },
-    insertMarkdown: (markdown) => void editor.insert(split(markdown)),
+    insertMarkdown: (markdown) => void editor.insert(split(markdown), { focus: true }),
     openChip: (id) => show({ open: id }),
     setComment(id, comment) {
       const citation = editor.chip(id)?.citation;

@@ -7,8 +7,11 @@ export interface DraftEditor {
   read(): Part[];
   /** Replaces the draft without moving the focus. `forget` drops the undo history: another draft was loaded or this one was sent. */
   write(parts: readonly Part[], options: { readonly forget: boolean }): void;
-  /** Inserts at the caret, or at the end when the draft never had one, set off by spaces, and focuses. Returns the last chip inserted. */
-  insert(parts: readonly Part[]): ChipId | undefined;
+  /**
+   * Inserts at the caret, or at the end when the draft never had one, set off by spaces. `focus: false` leaves the focus and a touch
+   * keyboard as they are. Returns the last chip inserted.
+   */
+  insert(parts: readonly Part[], options: { readonly focus: boolean }): ChipId | undefined;
   focus(): void;
   chip(id: ChipId): Chip | undefined;
   /** All chips in order, as the citations of `read()` are. */

@@ -96,9 +96,10 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
       }, OUTSIDE_TAG);
       if (forget) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     },
-    insert(parts) {
-      focus();
+    insert(parts, options) {
+      if (options.focus) focus();
       return inside(() => {
+        if (!options.focus) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
         const present = $readParts();
         const length = flatLength(present);
         const { start, end } = $caretRange() ?? { start: length, end: length };

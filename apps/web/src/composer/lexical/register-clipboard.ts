@@ -18,7 +18,7 @@ import type { DraftEditorEvents } from "../draft-editor.ts";
 import { flatLength, sliceParts } from "../parts.ts";
 import { pasteRefused } from "../wording.ts";
 import { $flatRange, $readParts, $replaceRange } from "./document.ts";
-import { readTransfer, transferLength, writeTransfer } from "./transfer.ts";
+import { readTransfer, transferLength, writeTransfer } from "../transfer.ts";
 
 /** Copy, cut and paste of texts and chips. Returns the function that undoes the registration. */
 export function registerClipboard(editor: LexicalEditor, events: DraftEditorEvents): () => void {

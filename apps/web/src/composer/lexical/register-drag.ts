@@ -19,7 +19,7 @@ import { moveParts, sliceParts } from "../parts.ts";
 import { $isCitationNode } from "./CitationNode.ts";
 import { $flatRange, $offsetOfNode, $paragraph, $readParts, $selectRange, $writeParts } from "./document.ts";
 import { $insertTransfer } from "./register-clipboard.ts";
-import { writeTransfer } from "./transfer.ts";
+import { writeTransfer } from "../transfer.ts";
 
 /** Dragging a chip or a selection moves it within the draft and copies it elsewhere; what is dropped from outside arrives as if pasted. */
 export function registerDrag(editor: LexicalEditor, events: DraftEditorEvents): () => void {

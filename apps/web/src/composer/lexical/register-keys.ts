@@ -13,6 +13,7 @@ import {
   mergeRegister,
 } from "lexical";
 import type { DraftEditorEvents } from "../draft-editor.ts";
+import { isTouchOnly } from "../is-touch-only.ts";
 import { $isCitationNode, type CitationNode } from "./CitationNode.ts";
 import { $flatRange, $offsetOfNode, $paragraph } from "./document.ts";
 
@@ -55,11 +56,6 @@ export function registerKeys(editor: LexicalEditor, events: DraftEditorEvents): 
       COMMAND_PRIORITY_HIGH,
     ),
   );
-}
-
-/** Whether the device has touch alone: no keyboard with a Shift key can be expected. */
-export function isTouchOnly(): boolean {
-  return matchMedia("(pointer: coarse) and (hover: none)").matches;
 }
 
 /** The chip that the selection covers, when it covers nothing else. */

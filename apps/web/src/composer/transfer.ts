@@ -1,5 +1,5 @@
 import { check, type Citation, compose, fromClipboard, type Part, toHtml } from "@pincite/format";
-import { joinTexts } from "../parts.ts";
+import { joinTexts } from "./parts.ts";
 
 /** Carries the parts themselves between two composers: Markdown alone cannot tell a typed `\!` from one that `compose` wrote. */
 const PARTS_TYPE = "application/x-pincite-parts+json";
