@@ -13,6 +13,7 @@ describe("sentences", () => {
     ["J. R. R. Tolkien wrote it. He did.", ["J. R. R. Tolkien wrote it.", "He did."]],
     ["保険は有効です。次の文です。", ["保険は有効です。", "次の文です。"]],
     ["这是第一句。这是第二句！", ["这是第一句。", "这是第二句！"]],
+    ["1. First rule. 2. Second rule.", ["1. First rule.", "2. Second rule."]],
     ["", []],
     ["   ", []],
   ])("are found in %j", (text, sentences) => {

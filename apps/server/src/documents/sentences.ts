@@ -10,6 +10,9 @@ const segmenter = new Intl.Segmenter("und", { granularity: "sentence" });
 const abbreviation =
   /(?:^|[\s("“])(?:\p{L}|\p{L}\.\p{L}|e\.g|i\.e|cf|vs|approx|no|nos|art|sec|par|fig|figs|eq|ch|vol|pp|al|etc|dr|mr|mrs|ms|prof|st|inc|ltd|co|corp|dept|est|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|z\.B|d\.h|bzw|nr|abs|usw|p\.ej|sr|sra)\.$/iu;
 
+/** "1.", "a)" and "(iv)" belong to what they count. */
+const enumerator = /^\s{0,9}\(?(?:\d{1,3}|\p{L}|[ivx]{1,5})[.)]\s{0,9}$/iu;
+
 /** The longest sentence, in units: a quote that a person reads at once. A text without an end of a sentence is divided at white space. */
 export const longestSentence = 1_000;
 
@@ -21,6 +24,7 @@ export const sentencesOf = (text: string): Span[] => {
     const end = index + segment.length;
     // The abbreviation is within the last few letters; looking at no more keeps this linear.
     const goesOn =
+      enumerator.test(text.slice(start, end)) ||
       abbreviation.test(text.slice(Math.max(start, end - 12), end).trimEnd()) ||
       /^\p{Ll}/u.test(text.slice(end, end + 2));
     if (goesOn && end < text.length && end - start < longestSentence) continue;

@@ -60,3 +60,21 @@ export const stem = (word: string): string => {
   const cut = singular.replace(/(?<=[a-z]{3})(?:ations?|ings?|ed|ly|ment|able)$/, "");
   return cut.replace(/([b-df-hj-np-tv-z])\1$/, "$1").replace(/(?<=[a-z]{3})e$/, "");
 };
+
+/** What two texts are compared by: stems of words, and pairs of neighbouring letters where a script writes words together. */
+export const featuresOf = (words: readonly string[]): Set<string> => {
+  const features = new Set<string>();
+  let last = "";
+  for (const word of words) {
+    if (!spaceless.test(word)) {
+      features.add(stem(word));
+      last = "";
+      continue;
+    }
+    // Where one word ends is a guess in these scripts, so pairs go on across it.
+    const letters = [...(last + word)];
+    for (let index = 0; index + 2 <= letters.length; index++) features.add(letters.slice(index, index + 2).join(""));
+    last = letters.at(-1) ?? "";
+  }
+  return features;
+};

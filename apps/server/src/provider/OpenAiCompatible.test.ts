@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Fiber from "effect/Fiber";
 import * as Queue from "effect/Queue";
+import * as Redacted from "effect/Redacted";
 import * as Ref from "effect/Ref";
 import * as Stream from "effect/Stream";
 import * as TestClock from "effect/testing/TestClock";
@@ -22,7 +23,7 @@ const ask = (url: string, text = "What is covered?", apiKey: string | null = key
   if (!baseUrl.ok) return Stream.die("unreachable");
   return streamOpenAiCompatible(
     makeGuardedFetch(),
-    { baseUrl: baseUrl.url, model: "qwen3-coder", apiKey: apiKey ?? undefined },
+    { baseUrl: baseUrl.url, model: "qwen3-coder", apiKey: apiKey === null ? undefined : Redacted.make(apiKey) },
     [{ role: "user", content: text }],
     patience,
   );

@@ -2,6 +2,7 @@ import type { TextStreamPart, ToolSet } from "ai";
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Random from "effect/Random";
+import * as Redacted from "effect/Redacted";
 import type * as Scope from "effect/Scope";
 import * as Stream from "effect/Stream";
 import type { BaseUrl } from "./base-url.ts";
@@ -14,7 +15,7 @@ import { defaultRetryPolicy, retryDelay, type RetryPolicy } from "./retry-delay.
 export interface OpenAiCompatibleConfig {
   readonly baseUrl: BaseUrl;
   readonly model: string;
-  readonly apiKey: string | undefined;
+  readonly apiKey: Redacted.Redacted | undefined;
 }
 
 /** A message as the provider receives it: citations already written out. */
@@ -95,7 +96,7 @@ const open = Effect.fn("OpenAiCompatible.open")(function* (
     name: "openai-compatible",
     baseURL: config.baseUrl.href,
     fetch: fetch as typeof globalThis.fetch,
-    ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
+    ...(config.apiKey === undefined ? {} : { apiKey: Redacted.value(config.apiKey) }),
   });
   const parts = yield* Effect.sync(() =>
     streamText({

@@ -79,6 +79,8 @@ export class Rejected extends Data.TaggedError("Rejected")<{
     | "empty";
   readonly status: number | null;
   readonly model: string;
+  /** Models that the provider does know, where it was asked. */
+  readonly offered?: ReadonlyArray<string>;
 }> {
   get retryable(): boolean {
     return this.problem === "server" || this.problem === "unreadable" || this.problem === "empty";
@@ -87,7 +89,9 @@ export class Rejected extends Data.TaggedError("Rejected")<{
     const status = this.status === null ? "" : ` (${this.status})`;
     switch (this.problem) {
       case "model":
-        return `${this.host} does not know the model “${this.model}”${status}.`;
+        return `${this.host} does not know the model “${this.model}”${status}.${
+          this.offered === undefined || this.offered.length === 0 ? "" : ` It offers ${this.offered.join(", ")}.`
+        }`;
       case "address":
         return `${this.host} has no chat completions at this address${status}. The base URL usually ends in /v1.`;
       case "request":

@@ -1,14 +1,16 @@
+import type { ProviderCheck, ProviderDescription } from "@pincite/api";
+import { maxExpandedLength, maxStoredLength } from "@pincite/api";
+import { expandConversation } from "@pincite/format";
 import * as Context from "effect/Context";
-import type * as Effect from "effect/Effect";
-import type * as Stream from "effect/Stream";
-import type { ProviderError, TooLong } from "./ProviderError.ts";
-
-/** What people see of the provider in use: `label` is for them ("qwen3-coder · local"), `model` is null where there is none. */
-export interface ProviderDescription {
-  readonly kind: "extractive" | "openai-compatible";
-  readonly label: string;
-  readonly model: string | null;
-}
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import * as Stream from "effect/Stream";
+import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
+import { Extractive } from "./Extractive.ts";
+import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
+import { defaultPatience, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { ProviderError, TooLong } from "./ProviderError.ts";
+import { type CurrentProvider, ProviderSettings } from "./ProviderSettings.ts";
 
 /** A message of the conversation as stored, links and all. */
 export interface HistoryMessage {
@@ -38,10 +40,96 @@ export class ProviderService extends Context.Service<
     /** The provider in use, read anew each time, since settings change while the server runs. */
     readonly describe: Effect.Effect<ProviderDescription>;
     /** The limits that `check` applies, for clients that show them as one types. */
-    readonly limits: Effect.Effect<{ readonly storedLength: number; readonly expandedLength: number }>;
+    readonly limits: Effect.Effect<MessageLengths>;
     /** Measures the last message against the limits, as stored and with its quotes written out, and sends nothing. */
     readonly check: (history: ReadonlyArray<HistoryMessage>) => Effect.Effect<MessageLengths, TooLong>;
     /** The reply, piece by piece, as Markdown; interrupting the stream aborts the request. */
     readonly stream: (request: ProviderRequest) => Stream.Stream<string, ProviderError>;
+    /** Tries the provider in use with a question of one line, and says what came of it. */
+    readonly tryOut: Effect.Effect<ProviderCheck>;
   }
->()("@pincite/server/provider/ProviderService") {}
+>()("@pincite/server/provider/ProviderService") {
+  /** The door with all its adapters. */
+  static readonly layer: Layer.Layer<ProviderService, never, ProviderSettings | Extractive> = Layer.effect(
+    ProviderService,
+    Effect.gen(function* () {
+      const settings = yield* ProviderSettings;
+      const extractive = yield* Extractive;
+      return ProviderService.of(make(settings, extractive, makeGuardedFetch()));
+    }),
+  );
+}
+
+const make = (
+  settings: ProviderSettings["Service"],
+  extractive: Extractive["Service"],
+  fetch: GuardedFetch,
+): ProviderService["Service"] => {
+  const current = Effect.mapError(settings.current, (reason) => new ProviderError({ reason }));
+
+  const describe = settings.current.pipe(
+    Effect.map(describeProvider),
+    Effect.catch(() =>
+      Effect.succeed<ProviderDescription>({ kind: "openai-compatible", label: "Not set up", model: null }),
+    ),
+    Effect.withSpan("ProviderService.describe"),
+  );
+
+  const check = Effect.fn("ProviderService.check")(function* (history: ReadonlyArray<HistoryMessage>) {
+    const texts = yield* expand(history);
+    return { storedLength: history.at(-1)?.text.length ?? 0, expandedLength: texts.at(-1)?.length ?? 0 };
+  });
+
+  const stream = (request: ProviderRequest) =>
+    Stream.unwrap(
+      Effect.gen(function* () {
+        const provider = yield* current;
+        const texts = yield* Effect.mapError(expand(request.history), (reason) => new ProviderError({ reason }));
+        if (provider.kind === "extractive") return extractive.reply(request);
+        // A reply that failed before its first word is an empty message, which providers refuse.
+        const messages = request.history.flatMap(({ role }, index) => {
+          const content = texts[index] ?? "";
+          return content === "" ? [] : [{ role, content }];
+        });
+        return streamOpenAiCompatible(fetch, provider, messages, defaultPatience);
+      }),
+    );
+
+  const tryOut = Effect.gen(function* () {
+    const provider = yield* current;
+    if (provider.kind === "extractive")
+      return { ok: true, message: "The built-in assistant needs nothing and is ready." } as const;
+    return { ok: true, message: yield* checkOpenAiCompatible(fetch, provider) } as const;
+  }).pipe(
+    Effect.catch(({ reason, message, retryable }) =>
+      Effect.succeed<ProviderCheck>({ ok: false, reason: reason._tag, message, retryable }),
+    ),
+    Effect.withSpan("ProviderService.tryOut"),
+  );
+
+  return {
+    describe,
+    limits: Effect.succeed({ storedLength: maxStoredLength, expandedLength: maxExpandedLength }),
+    check,
+    stream,
+    tryOut,
+  };
+};
+
+/** The texts that a provider would receive. The expansion of each stored text is cached by the format. */
+const expand = (history: ReadonlyArray<HistoryMessage>): Effect.Effect<ReadonlyArray<string>, TooLong> =>
+  Effect.suspend(() => {
+    const expanded = expandConversation(
+      history.map(({ text }) => text),
+      { storedLimit: maxStoredLength, limit: maxExpandedLength },
+    );
+    if (expanded.ok) return Effect.succeed(expanded.texts);
+    const { form, storedLength, expandedLength, limit, largest } = expanded.error;
+    return Effect.fail(new TooLong({ form, storedLength, expandedLength, limit, largest }));
+  });
+
+const describeProvider = (provider: CurrentProvider): ProviderDescription => {
+  if (provider.kind === "extractive") return { kind: "extractive", label: Extractive.label, model: null };
+  const { baseUrl, model } = provider;
+  return { kind: "openai-compatible", label: `${model} · ${baseUrl.local ? "local" : baseUrl.host}`, model };
+};

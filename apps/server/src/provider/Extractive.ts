@@ -1,0 +1,141 @@
+import { describe, normalise } from "@pincite/anchor";
+import type { Citation, CitationSource } from "@pincite/format";
+import * as Context from "effect/Context";
+import * as Effect from "effect/Effect";
+import * as Layer from "effect/Layer";
+import * as SqlClient from "effect/sql/SqlClient";
+import * as Stream from "effect/Stream";
+import { type DividedDocument, divideDocument, type Passage } from "../documents/passages.ts";
+import { type FoundMessage, type FoundPassage, PassageSearch } from "../documents/PassageSearch.ts";
+import { type Candidate, type Chosen, chooseSentences } from "./extractive/choose-sentences.ts";
+import { makeBoundedCache } from "./extractive/bounded-cache.ts";
+import { toQuestion } from "./extractive/question.ts";
+import { type Quotation, writeNothingFits, writeReply } from "./extractive/write-reply.ts";
+import type { ProviderRequest } from "./ProviderService.ts";
+
+/** Passages of documents, and messages, that a reply chooses from: some dozens of sentences. */
+const mostPassages = 24;
+const mostMessages = 8;
+
+/** Messages longer than this, in units, are not quoted from: parsing one would hold up every other reply. */
+const longestMessage = 150_000;
+
+/** Divided messages that are kept, in units of their text: a few long conversations. */
+const cachedUnits = 2_000_000;
+
+/** The provider that needs no key and no network: it answers by quoting the environment's own documents and earlier messages. */
+export class Extractive extends Context.Service<
+  Extractive,
+  {
+    /** The reply, sentence by sentence. The same question in the same environment gets the same reply. */
+    readonly reply: (request: ProviderRequest) => Stream.Stream<string>;
+  }
+>()("@pincite/server/provider/Extractive") {
+  /** Stored with its replies, and told apart by it: what it quoted once it does not quote from again. Never change it. */
+  static readonly label = "Extractive assistant";
+
+  /** Searches the database. */
+  static readonly layer: Layer.Layer<Extractive, never, PassageSearch | SqlClient.SqlClient> = Layer.effect(
+    Extractive,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const search = yield* PassageSearch;
+      const divided = makeBoundedCache<DividedDocument>(cachedUnits);
+
+      const environmentId = Effect.map(
+        sql<{ readonly id: string }>`SELECT id FROM environment`,
+        (rows) => rows[0]?.id ?? "",
+      );
+      const documentCount = Effect.map(
+        sql<{ readonly count: number }>`SELECT count(*) AS count FROM documents`,
+        (rows) => rows[0]?.count ?? 0,
+      );
+
+      const answer = Effect.fn("Extractive.answer")(function* (request: ProviderRequest) {
+        const { history, threadId, replyId } = request;
+        const first = !history.some(({ role, text }) => role === "assistant" && text !== "");
+        const question = toQuestion(history);
+        const terms = { words: question.words };
+        const asked = history.at(-1);
+        const apart = { ids: [replyId, ...(asked === undefined ? [] : [asked.id])], provider: Extractive.label };
+        const passages = yield* search.passages(terms, mostPassages);
+        const messages = yield* search.messages(terms, mostMessages, apart);
+        const candidates = [
+          ...passages.map(fromPassage),
+          ...messages
+            .filter(({ text }) => text.length <= longestMessage)
+            .flatMap((message) => {
+              const { revision, passages } = divided.get(`${message.id} ${message.version}`, message.text.length, () =>
+                divideDocument(message.text, "text/markdown"),
+              );
+              return passages.map((passage) => fromMessage(message, threadId, revision, passage));
+            }),
+        ];
+        const chosen = chooseSentences(question, candidates);
+        if (chosen.length === 0) {
+          return [writeNothingFits(yield* documentCount, terms.words.length > 0, first)];
+        }
+        const environment = yield* environmentId;
+        return writeReply(
+          chosen.map((sentence) => toQuotation(environment, sentence)),
+          first,
+        );
+      }, Effect.orDie);
+
+      return Extractive.of({
+        reply: (request) => Stream.unwrap(Effect.map(answer(request), (pieces) => Stream.fromIterable(pieces))),
+      });
+    }),
+  );
+}
+
+/** A passage with all that a citation of its sentences needs. */
+interface Source extends Candidate {
+  readonly source: CitationSource;
+  readonly from: string;
+  readonly revision: string;
+  readonly start: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+const fromPassage = (found: FoundPassage): Source => ({
+  ...found,
+  source: { kind: "document", documentId: found.documentId },
+  from: found.documentName,
+  personal: false,
+});
+
+const fromMessage = (found: FoundMessage, threadId: string, revision: string, passage: Passage): Source => {
+  const what = found.role === "user" ? "your message" : "an earlier reply";
+  const where =
+    found.threadId === threadId ? "above" : `in “${found.threadTitle === "" ? "Untitled" : found.threadTitle}”`;
+  return {
+    ...passage,
+    source: { kind: "message", threadId: found.threadId, messageId: found.id },
+    from: `${what} ${where}`,
+    revision,
+    relevance: found.relevance,
+    personal: found.role === "user",
+  };
+};
+
+/** The citation of a chosen sentence. The passage and what surrounds it are a window of the source's stream, so offsets move by where it begins. */
+const toQuotation = (environmentId: string, { candidate, start, end }: Chosen<Source>): Quotation => {
+  const { kind, source, from, revision, before, after, text } = candidate;
+  const shown = kind === "code" ? normalise(text) : text;
+  const window = { text: before + shown + after, fingerprint: revision };
+  const offset = candidate.start - before.length;
+  const selector =
+    kind === "code"
+      ? describe(window, before.length, before.length + shown.length, text)
+      : describe(window, before.length + start, before.length + end);
+  const citation: Citation = {
+    environmentId,
+    source,
+    ...selector,
+    start: selector.start + offset,
+    end: selector.end + offset,
+  };
+  return { kind, citation, from };
+};
