@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { streamFromHast, streamFromMdast } from "./markdown.ts";
 import { randomMarkdown } from "./testing/random-markdown.ts";
@@ -7,8 +7,8 @@ import { hastOf, mdastOf } from "./testing/trees.ts";
 const run = { numRuns: 500, seed: 20261130 };
 
 test("random Markdown gives one stream from mdast and from hast", () => {
-  fc.assert(
-    fc.property(randomMarkdown, (markdown) => {
+  assert(
+    property(randomMarkdown, (markdown) => {
       expect(streamFromMdast(mdastOf(markdown)).text).toBe(streamFromHast(hastOf(markdown)).text);
     }),
     run,
@@ -16,8 +16,8 @@ test("random Markdown gives one stream from mdast and from hast", () => {
 });
 
 test("random Markdown with math and without HTML does so too", () => {
-  fc.assert(
-    fc.property(randomMarkdown, (markdown) => {
+  assert(
+    property(randomMarkdown, (markdown) => {
       const hast = hastOf(markdown, { math: true, katex: true });
       const mdast = mdastOf(markdown, { math: true });
       expect(streamFromMdast(mdast, { html: "skip" }).text).toBe(streamFromHast(hast, { html: "skip" }).text);
@@ -28,8 +28,8 @@ test("random Markdown with math and without HTML does so too", () => {
 
 test("random Markdown gives one stream with elements ignored", () => {
   const ignore = ["code", "li > p", "a[data-footnote-ref]", ".task-list-item ul", "th, blockquote em"];
-  fc.assert(
-    fc.property(randomMarkdown, (markdown) => {
+  assert(
+    property(randomMarkdown, (markdown) => {
       const expected = streamFromHast(hastOf(markdown), { ignore: ignore }).text;
       expect(streamFromMdast(mdastOf(markdown), { ignore: ignore }).text).toBe(expected);
     }),

@@ -77,7 +77,7 @@ class Conversion {
     if (silent.has(node.type)) return [];
     if (node.type === "html") {
       const raw = { type: "raw", value: node.value ?? "" };
-      return flow.has(parent.type) ? [text("\n"), raw, text("\n")] : [raw];
+      return flow.has(parent.type) ? inLine([raw]) : [raw];
     }
     if (node.type === "linkReference" || node.type === "imageReference") return this.#reference(node);
     return [withData(node, this.#element(node, parent, index))];
@@ -121,9 +121,8 @@ class Conversion {
   /** In a tight list the paragraphs are not elements, which `ignore` could notice. */
   #listItem(node: MdastNode, list: MdastNode): HastNode {
     const tight = !(list.type === "list" ? isLooseList(list) : isLooseItem(node));
-    const children = this.all(node).flatMap((child) =>
-      tight && child.tagName === "p" ? [text("\n"), ...(child.children ?? []), text("\n")] : [child],
-    );
+    const unwrap = (child: HastNode) => (tight && child.tagName === "p" ? inLine(child.children ?? []) : [child]);
+    const children = this.all(node).flatMap(unwrap);
     return element("li", typeof node.checked === "boolean" ? { className: ["task-list-item"] } : {}, children);
   }
 
@@ -189,6 +188,11 @@ function withData(node: MdastNode, plain: HastNode): HastNode {
     properties: { ...named.properties, ...hProperties },
     children: hChildren ?? named.children ?? [],
   };
+}
+
+/** Content without an element of its own, which still stands apart from its neighbours. */
+function inLine(children: readonly HastNode[]): HastNode[] {
+  return [text("\n"), ...children, text("\n")];
 }
 
 function isLooseList(list: MdastNode): boolean {
