@@ -7,9 +7,13 @@ import type { Block } from "./passages.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** A Markdown document's syntax tree, and its paragraphs, table rows and code blocks in order, each under its headings. */
+/** The deepest tree that is projected: projecting is recursive, and a text nested deeper than this is no document. */
+const deepest = 500;
+
+/** A Markdown document's syntax tree, and its paragraphs, table rows and code blocks in order, each under its headings; nothing for one nested too deep. */
 export const blocksOfMarkdown = (markdown: string): { readonly root: Root; readonly blocks: ReadonlyArray<Block> } => {
   const root = parser.parse(markdown);
+  if (depthOf(root) > deepest) return { root: { type: "root", children: [] }, blocks: [] };
   const definitions = root.children.filter((node): node is Definition => node.type === "definition");
   /** The text of a node as it stands in the stream, reference links resolved. */
   const textOf = (node: RootContent): string =>
@@ -49,3 +53,13 @@ export const blocksOfMarkdown = (markdown: string): { readonly root: Root; reado
 
 const headingLine = (headings: ReadonlyArray<string | undefined>): string =>
   headings.filter((heading) => heading !== undefined && heading !== "").join(" · ");
+
+const depthOf = (root: Root): number => {
+  let depth = 0;
+  let level: Nodes[] = [root];
+  while (level.length > 0) {
+    depth++;
+    level = level.flatMap((node) => ("children" in node ? node.children : []));
+  }
+  return depth;
+};
