@@ -1,0 +1,112 @@
+import type { Environment, Message } from "@pincite/api";
+import { createNavigator, type Navigator } from "@pincite/react";
+import { createContext, useContext } from "react";
+import { makeComposerRegistry } from "../composer/registry.ts";
+import type { ComposerRegistry } from "../composer/seam.ts";
+import { DocumentStores } from "../document/DocumentStores.ts";
+import type { ApiClient } from "../environment/api-client.ts";
+import { EventConnection } from "../environment/EventConnection.ts";
+import type { SessionStore } from "../environment/SessionStore.ts";
+import { MarkdownRenderer } from "../message/MarkdownRenderer.ts";
+import type { Place } from "../navigation/place.ts";
+import { pendingThreadId } from "../thread/pending-thread.ts";
+import { ThreadListStore } from "../thread/ThreadListStore.ts";
+import { ThreadStore } from "../thread/ThreadStore.ts";
+import { TimelineRegistry } from "../timeline/TimelineRegistry.ts";
+
+/** Neighbours of a message that are rendered before its row mounts: what one screen shows on either side. */
+const neighbours = 6;
+
+/** Threads whose messages stay loaded after leaving them, for going back and forth. */
+const keptThreads = 8;
+
+/** What the signed-in app works with: made once for an environment, outlives every component. */
+export class Services {
+  readonly session: SessionStore;
+  readonly client: ApiClient;
+  readonly environmentId: string;
+  readonly threads: ThreadListStore;
+  readonly documents: DocumentStores;
+  readonly events = new EventConnection();
+  readonly renderer = new MarkdownRenderer();
+  readonly composers: ComposerRegistry = makeComposerRegistry();
+  readonly timelines = new TimelineRegistry();
+  readonly navigator: Navigator<Place> = createNavigator<Place>();
+  readonly #threadStores = new Map<string, ThreadStore>();
+
+  constructor(session: SessionStore, environment: Environment) {
+    this.session = session;
+    this.client = session.client;
+    this.environmentId = environment.id;
+    this.threads = new ThreadListStore(session.client);
+    this.documents = new DocumentStores(session.client);
+  }
+
+  /** Starts listening; the returned function ends it. */
+  start(): () => void {
+    const stop = this.events.listen((event) => {
+      if (event.event === "reset") {
+        void this.threads.load().then((page) => (page.ok ? undefined : this.session.noteFailure(page.failure)));
+        void this.#followed?.refresh();
+      } else {
+        this.threads.apply(event);
+        this.#followed?.apply(event);
+      }
+    });
+    return () => {
+      stop();
+      this.events.close();
+    };
+  }
+
+  #followed: ThreadStore | undefined;
+
+  /** Follows a thread's messages, or none. A thread that no server has yet is followed once it is created. */
+  follow(store: ThreadStore | undefined): void {
+    this.#followed = store;
+    this.events.open(store === undefined || store.view.get().state === "new" ? undefined : store.threadId);
+  }
+
+  /** The messages of a thread, as far as they are loaded. */
+  thread(id: string): ThreadStore {
+    const known = this.#threadStores.get(id);
+    const store = known ?? new ThreadStore(this.client, this.#prepare, id, id === pendingThreadId());
+    // Last in the map is last used.
+    this.#threadStores.delete(id);
+    this.#threadStores.set(id, store);
+    for (const oldest of this.#threadStores.keys()) {
+      if (this.#threadStores.size <= keptThreads) break;
+      this.#threadStores.delete(oldest);
+    }
+    return store;
+  }
+
+  readonly #prepare = async (messages: readonly Message[], focusId: string | null): Promise<void> => {
+    const requests = messages.map(toRenderRequest);
+    const at = focusId === null ? -1 : messages.findIndex((message) => message.id === focusId);
+    const first = at < 0 ? requests : requests.slice(Math.max(0, at - neighbours), at + neighbours + 1);
+    const rendered = this.renderer.whenRendered(first);
+    for (const request of requests) this.renderer.request(request, "ahead");
+    await rendered;
+  };
+}
+
+/** What the renderer needs of a message. */
+export function toRenderRequest(message: Message) {
+  return {
+    key: message.id,
+    version: message.version,
+    text: message.text,
+    streaming: message.status === "streaming",
+  };
+}
+
+/** Provides the services below the signed-in app. */
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The services; only for components of the signed-in app. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new RangeError("useServices is called outside of the signed-in app");
+  return services;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Milliseconds for which a button says that it copied. */
+const confirmation = 1_600;
+
+/** Copies text and says for a moment that it did. */
+export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = (text: string): void => {
+    void writeText(text).then((done) => {
+      if (!done) return;
+      setCopied(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setCopied(false), confirmation);
+    });
+  };
+  return { copied, copy };
+}
+
+/** The clipboard is closed to pages over plain HTTP from another machine, and to those not in front. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Message } from "@pincite/api";
+import { memo, type ReactNode, useCallback } from "react";
+import { useServices } from "../app/Services.ts";
+import type { ThreadStore } from "../thread/ThreadStore.ts";
+import { useMessage } from "../thread/use-message.ts";
+import { Markdown } from "./Markdown.tsx";
+import { MessageMeta } from "./MessageMeta.tsx";
+import { ReplyStatus } from "./ReplyStatus.tsx";
+
+/** A row of the timeline. */
+export interface MessageRowProps {
+  readonly store: ThreadStore;
+  readonly messageId: string;
+}
+
+/** A message in the timeline; renders again for changes of its own message alone. */
+export const MessageRow = memo(function MessageRow({ store, messageId }: MessageRowProps): ReactNode {
+  const message = useMessage(store, messageId);
+  if (message === undefined) return <div className="h-px" />;
+  return <Row store={store} message={message} />;
+});
+
+function Row({ store, message }: { readonly store: ThreadStore; readonly message: Message }): ReactNode {
+  const { id, role, status, position } = message;
+  const isUser = role === "user";
+  const labelId = `${id}-label`;
+  return (
+    <article
+      className="column group pb-[30px] outline-offset-4"
+      data-pincite-row
+      data-message-id={id}
+      data-role={role}
+      data-status={status}
+      aria-labelledby={labelId}
+      aria-posinset={position + 1}
+      aria-setsize={store.view.get().total}
+      tabIndex={-1}
+    >
+      <h2 id={labelId} className="sr-only">
+        {isUser ? "You" : "Reply"}
+      </h2>
+      <div className={isUser ? "ml-auto w-fit max-w-[86%] rounded-[14px] bg-hover px-[15px] py-2.5" : ""}>
+        <MessageText message={message} />
+      </div>
+      {!isUser && <ReplyStatus message={message} store={store} />}
+      <MessageMeta message={message} threadId={store.threadId} />
+    </article>
+  );
+}
+
+function MessageText({ message }: { readonly message: Message }): ReactNode {
+  const { navigator, environmentId } = useServices();
+  const { id, threadId, version, role, status, text } = message;
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => (element === null ? undefined : navigator.attachRow(id, element, version)),
+    [navigator, id, version],
+  );
+  const isArriving = status === "streaming";
+  return (
+    <div
+      ref={attach}
+      data-slot="message-text"
+      data-environment-id={environmentId}
+      data-thread-id={threadId}
+      data-version={version}
+      className={isArriving ? "arriving" : undefined}
+    >
+      <Markdown
+        requestKey={id}
+        version={version}
+        text={text}
+        streaming={isArriving}
+        className={role === "user" ? "prose-own" : ""}
+      />
+    </div>
+  );
+}

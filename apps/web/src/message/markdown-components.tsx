@@ -1,0 +1,34 @@
+import type { Components } from "hast-util-to-jsx-runtime";
+import type { ComponentProps, ReactNode } from "react";
+import { CodeBlock } from "./CodeBlock.tsx";
+import { MessageChip } from "./MessageChip.tsx";
+import { MessageLink } from "./MessageLink.tsx";
+import { RemoteImage } from "./RemoteImage.tsx";
+import { ScrollArea } from "./ScrollArea.tsx";
+
+/** How the elements of rendered Markdown are shown where the browser's own way does not serve. */
+export const markdownComponents: Partial<Components> = {
+  a: ({ node: _, ...props }) => <MessageLink {...props} />,
+  img: ({ node: _, ...props }) => <RemoteImage alt={props.alt} address={props.src} />,
+  input: ({ node: _, ...props }) => <TaskMark {...props} />,
+  pre: ({ node: _, ...props }) => <CodeBlock {...props} />,
+  table: ({ node: _, ...props }) => (
+    <ScrollArea className="scroll-x" label="Table">
+      <table {...props} />
+    </ScrollArea>
+  ),
+  ...({ "pincite-citation": MessageChip } as Partial<Components>),
+};
+
+function TaskMark({ checked }: ComponentProps<"input">): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      checked={checked === true}
+      disabled
+      readOnly
+      aria-label={checked === true ? "Done" : "To do"}
+      className="mr-2 size-3.5 align-[-2px] accent-(--accent)"
+    />
+  );
+}

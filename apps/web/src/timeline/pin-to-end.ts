@@ -1,0 +1,106 @@
+/** A row of pixels may be lost to rounding at fractional zoom levels. */
+const slack = 2;
+
+/** How near to the end a scroll by hand has to come to be taken as a wish to follow again, in pixels. */
+const near = 24;
+
+/** Keeps a scroller at its end while its content grows, for as long as the person has not scrolled away. */
+export class PinToEnd {
+  readonly #scroller: HTMLElement;
+  readonly #observer: ResizeObserver;
+  readonly #noteChange: (atEnd: boolean) => void;
+  readonly #controller = new AbortController();
+  #pinned: boolean;
+  #holds = 0;
+  #atEnd: boolean;
+  /** Whether the person moves the scroller now, as opposed to the page. */
+  #byHand = false;
+
+  constructor(scroller: HTMLElement, pinned: boolean, noteChange: (atEnd: boolean) => void) {
+    this.#scroller = scroller;
+    this.#pinned = pinned;
+    this.#atEnd = pinned;
+    this.#noteChange = noteChange;
+    this.#observer = new ResizeObserver(this.#follow);
+    this.#observer.observe(scroller);
+    // The list's own frame is as high as the scroller; what grows are the parts inside it.
+    for (const part of scroller.firstElementChild?.children ?? []) this.#observer.observe(part);
+    const { signal } = this.#controller;
+    const passive = { signal, passive: true };
+    scroller.addEventListener("scroll", this.#noteScroll, passive);
+    scroller.addEventListener("wheel", (event) => this.#noteHand(event.deltaY < 0), passive);
+    scroller.addEventListener("touchmove", () => this.#noteHand(true), passive);
+    scroller.addEventListener("pointerdown", (event) => this.#noteHand(event.target === scroller), passive);
+    scroller.addEventListener("keydown", (event) => this.#noteHand(upwardKeys.has(event.key)), passive);
+  }
+
+  /** Whether the end is in view. */
+  get atEnd(): boolean {
+    return this.#atEnd;
+  }
+
+  /** Whether the content's growth is followed. */
+  get following(): boolean {
+    return this.#pinned && this.#holds === 0;
+  }
+
+  /** Goes to the end and follows it. */
+  pin(): void {
+    this.#pinned = true;
+    this.#byHand = false;
+    this.#follow();
+  }
+
+  /** Stops following until the end is reached again. */
+  unpin(): void {
+    this.#pinned = false;
+  }
+
+  /** Suspends following; each hold is let go once. */
+  hold(): () => void {
+    this.#holds++;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      this.#holds--;
+    };
+  }
+
+  /** Lets go of the scroller. */
+  disconnect(): void {
+    this.#observer.disconnect();
+    this.#controller.abort();
+  }
+
+  readonly #follow = (): void => {
+    if (this.following) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    this.#report();
+  };
+
+  readonly #noteScroll = (): void => {
+    const distance = this.#distance();
+    if (this.#byHand) {
+      this.#pinned = distance <= slack || (this.#pinned && distance <= near);
+    } else if (distance <= slack) this.#pinned = true;
+    this.#report();
+  };
+
+  #noteHand(away: boolean): void {
+    this.#byHand = true;
+    if (away) this.#pinned = false;
+  }
+
+  #report(): void {
+    const atEnd = this.#distance() <= near;
+    if (atEnd === this.#atEnd) return;
+    this.#atEnd = atEnd;
+    this.#noteChange(atEnd);
+  }
+
+  #distance(): number {
+    return this.#scroller.scrollHeight - this.#scroller.clientHeight - this.#scroller.scrollTop;
+  }
+}
+
+const upwardKeys = new Set(["ArrowUp", "PageUp", "Home"]);
