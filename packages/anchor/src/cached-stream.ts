@@ -20,7 +20,8 @@ const entries = new WeakMap<StreamRoot, Entry>();
 export function cachedStream(root: StreamRoot, version: string | number, options: DomOptions = {}): DomStream {
   const ignore = (options.ignore ?? []).join(",");
   const known = entries.get(root);
-  if (known?.version === version && known.ignore === ignore && known.observer.takeRecords().length === 0) {
+  const isCurrent = known !== undefined && known.version === version && known.ignore === ignore;
+  if (isCurrent && known.observer.takeRecords().length === 0) {
     return known.stream;
   }
   known?.observer.disconnect();
