@@ -19,7 +19,7 @@ function ThreadComposer(props: ComposerProps): ReactNode {
     <section
       aria-label="Composer"
       data-slot="composer"
-      className="w-full rounded-composer border border-line bg-raised px-4 pt-3 pb-2.5 shadow-float focus-within:border-line-strong"
+      className="w-full rounded-composer border border-line bg-raised px-4 pt-3 pb-2.5 shadow-float focus-within:border-line-strong/50"
     >
       <ComposerField session={session} view={view} placeholder={props.placeholder ?? "Ask about what you read"} />
       <ComposerNotices session={session} view={view} />

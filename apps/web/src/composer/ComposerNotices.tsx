@@ -54,7 +54,8 @@ function TooLong({ excess, session }: { readonly excess: Excess; readonly sessio
     <Notice bad slot="too-long">
       <span>{overLimit(excess)}</span>
       {excess.largest.length > 0 && (
-        <ul aria-label="Largest quotes" className="flex w-full flex-col items-start gap-0.5">
+        <ul aria-label="Largest quotes" className="flex w-full flex-col items-start gap-1 text-soft">
+          <li aria-hidden>Largest quotes:</li>
           {excess.largest.map(({ chip, label, length, start }) => (
             <li key={start} className="flex max-w-full items-baseline gap-2 text-soft">
               <LargeQuote chip={chip} label={label} session={session} />

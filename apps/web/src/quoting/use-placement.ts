@@ -28,14 +28,14 @@ function placementOf(
   captured: Captured,
   viewport: Box,
 ): { readonly left: number; readonly top: number } {
-  const size = { width: element.offsetWidth, height: element.offsetHeight };
-  const first = captured.rects.at(0);
-  const last = captured.rects.at(-1);
-  if (first === undefined || last === undefined) {
-    // The message was scrolled out of the list; the words are still at hand.
-    return { left: (viewport.left + viewport.right - size.width) / 2, top: viewport.bottom - 8 - size.height };
-  }
-  return placeToolbar({ first, last, anchor: captured.anchorRect, toolbar: size, viewport, input: captured.input });
+  const toolbar = { width: element.offsetWidth, height: element.offsetHeight };
+  // Undefined when the message was scrolled out of the list; the words are still at hand.
+  return (
+    placeToolbar({ captured, toolbar, viewport }) ?? {
+      left: (viewport.left + viewport.right - toolbar.width) / 2,
+      top: viewport.bottom - 8 - toolbar.height,
+    }
+  );
 }
 
 function visiblePart(pane: Element | null): Box {

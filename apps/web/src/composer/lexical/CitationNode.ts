@@ -60,7 +60,7 @@ export class CitationNode extends DecoratorNode<null> {
     chip.contentEditable = "false";
     chip.draggable = true;
     chip.dir = "auto";
-    chip.className = "slip-chip";
+    chip.dataset["slot"] = "citation-chip";
     chip.dataset["pinciteChip"] = "";
     drawChip(chip, this.__citation);
     return chip;

@@ -57,8 +57,14 @@ export function $replaceRange(start: number, end: number, parts: readonly Part[]
   return nodes;
 }
 
+/** A range of the draft in flat offsets. */
+export interface FlatRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The flat offsets of a selection, start before end. */
-export function $flatRange(selection: RangeSelection): { readonly start: number; readonly end: number } {
+export function $flatRange(selection: RangeSelection): FlatRange {
   const anchor = $flatOffset(selection.anchor);
   const focus = $flatOffset(selection.focus);
   return anchor < focus ? { start: anchor, end: focus } : { start: focus, end: anchor };

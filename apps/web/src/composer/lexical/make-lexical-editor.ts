@@ -23,6 +23,7 @@ import { chipsChanged } from "../wording.ts";
 import { $isCitationNode, CitationNode } from "./CitationNode.ts";
 import {
   $flatRange,
+  type FlatRange,
   $offsetOfNode,
   $paragraph,
   $readParts,
@@ -53,13 +54,19 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
   let drawing = false;
   /** The chip whose comment the last edit changed. */
   let edited: ChipId | undefined;
-  const unregister = register(editor, {
-    ...events,
-    onEdit() {
-      edited = undefined;
-      if (!drawing) events.onEdit();
-    },
-  });
+  let lastCaret: FlatRange | undefined;
+  const unregister = mergeRegister(
+    register(editor, {
+      ...events,
+      onEdit() {
+        edited = undefined;
+        if (!drawing) events.onEdit();
+      },
+    }),
+    editor.registerUpdateListener(({ editorState }) => {
+      lastCaret = editorState.read($caretRange) ?? lastCaret;
+    }),
+  );
   const inside = <T>(act: () => T, tag = HISTORY_PUSH_TAG): T => {
     let result: T | undefined;
     editor.update(
@@ -72,13 +79,17 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
   };
   // Focusing moves the caret to the start, where Lexical follows it: say again where it belongs, the end when it never was anywhere.
   const focus = () => {
-    const before = editor.getEditorState().read($caretRange);
+    const { start, end } = caret();
     editor.getRootElement()?.focus({ preventScroll: true });
-    inside(() => {
-      const end = flatLength($readParts());
-      $selectRange(before?.start ?? end, before?.end ?? end);
-    }, OUTSIDE_TAG);
+    inside(() => $selectRange(start, end), OUTSIDE_TAG);
   };
+  // Lexical forgets the caret when the page's selection leaves the editor, as it does when a reply is selected to be quoted.
+  const caret = () =>
+    editor.getEditorState().read(() => {
+      const length = flatLength($readParts());
+      const known = $caretRange() ?? lastCaret;
+      return { start: Math.min(known?.start ?? length, length), end: Math.min(known?.end ?? length, length) };
+    });
 
   return {
     attach(root) {
@@ -90,19 +101,22 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     read: () => editor.getEditorState().read($readParts),
     write(parts, { forget }) {
       inside(() => {
-        $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-        if (document.activeElement !== editor.getRootElement()) $setSelection(null);
+        if (document.activeElement !== editor.getRootElement()) {
+          $addUpdateTag(SKIP_DOM_SELECTION_TAG);
+          $setSelection(null);
+        }
         $writeParts(parts);
       }, OUTSIDE_TAG);
+      // Another draft: its place to go on is its end.
+      if (forget) lastCaret = undefined;
       if (forget) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     },
     insert(parts, options) {
       if (options.focus) focus();
+      const { start, end } = caret();
       return inside(() => {
-        if (!options.focus) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
+        if (!options.focus && document.activeElement !== editor.getRootElement()) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
         const present = $readParts();
-        const length = flatLength(present);
-        const { start, end } = $caretRange() ?? { start: length, end: length };
         return $replaceRange(start, end, setOff(present, start, end, parts))
           .findLast($isCitationNode)
           ?.getKey();
@@ -157,7 +171,7 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
   };
 }
 
-function $caretRange(): { readonly start: number; readonly end: number } | undefined {
+function $caretRange(): FlatRange | undefined {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? $flatRange(selection) : undefined;
 }

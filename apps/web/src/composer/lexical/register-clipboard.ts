@@ -17,7 +17,7 @@ import {
 import type { DraftEditorEvents } from "../draft-editor.ts";
 import { flatLength, sliceParts } from "../parts.ts";
 import { pasteRefused } from "../wording.ts";
-import { $flatRange, $readParts, $replaceRange } from "./document.ts";
+import { $flatRange, type FlatRange, $readParts, $replaceRange } from "./document.ts";
 import { readTransfer, transferLength, writeTransfer } from "../transfer.ts";
 
 /** Copy, cut and paste of texts and chips. Returns the function that undoes the registration. */
@@ -89,7 +89,7 @@ function $copy(data: DataTransfer | null, event: Event | null): boolean {
   return true;
 }
 
-function $selectedRange(): { readonly start: number; readonly end: number } | undefined {
+function $selectedRange(): FlatRange | undefined {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? $flatRange(selection) : undefined;
 }

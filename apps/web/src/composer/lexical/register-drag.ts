@@ -17,13 +17,21 @@ import {
 import type { DraftEditorEvents } from "../draft-editor.ts";
 import { moveParts, sliceParts } from "../parts.ts";
 import { $isCitationNode } from "./CitationNode.ts";
-import { $flatRange, $offsetOfNode, $paragraph, $readParts, $selectRange, $writeParts } from "./document.ts";
+import {
+  $flatRange,
+  type FlatRange,
+  $offsetOfNode,
+  $paragraph,
+  $readParts,
+  $selectRange,
+  $writeParts,
+} from "./document.ts";
 import { $insertTransfer } from "./register-clipboard.ts";
 import { writeTransfer } from "../transfer.ts";
 
 /** Dragging a chip or a selection moves it within the draft and copies it elsewhere; what is dropped from outside arrives as if pasted. */
 export function registerDrag(editor: LexicalEditor, events: DraftEditorEvents): () => void {
-  let dragged: { readonly start: number; readonly end: number } | undefined;
+  let dragged: FlatRange | undefined;
   return mergeRegister(
     editor.registerCommand(
       DRAGSTART_COMMAND,
@@ -78,7 +86,7 @@ export function registerDrag(editor: LexicalEditor, events: DraftEditorEvents): 
   );
 }
 
-function $chipRange(target: EventTarget | null): { readonly start: number; readonly end: number } | undefined {
+function $chipRange(target: EventTarget | null): FlatRange | undefined {
   if (!(target instanceof Element)) return undefined;
   const chip = target.closest("[data-pincite-chip]");
   const node = chip === null ? null : $getNearestNodeFromDOMNode(chip);
@@ -90,7 +98,7 @@ function $chipRange(target: EventTarget | null): { readonly start: number; reado
   return { start, end: start + 1 };
 }
 
-function $selectedRange(): { readonly start: number; readonly end: number } | undefined {
+function $selectedRange(): FlatRange | undefined {
   const selection = $getSelection();
   return $isRangeSelection(selection) && !selection.isCollapsed() ? $flatRange(selection) : undefined;
 }
