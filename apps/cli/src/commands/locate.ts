@@ -42,9 +42,8 @@ function locateLine(line: Readonly<Record<string, unknown>>): object {
   const quote = line["quote"];
   if (stream === undefined) return { state: "invalid", reason: "no text in \"markdown\" or \"html\"" };
   if (typeof quote !== "string") return { state: "invalid", reason: "no text in \"quote\"" };
-  // Offsets are not known here, and without a revision they decide nothing.
-  const selector = { text: quote, start: 0, end: 0, prefix: contextOf(line["prefix"]), suffix: contextOf(line["suffix"]) };
-  return { start: null, end: null, occurrences: 0, ...resolve(stream, selector) };
+  const query = { text: quote, prefix: contextOf(line["prefix"]), suffix: contextOf(line["suffix"]) };
+  return { start: null, end: null, ...resolve(stream, query) };
 }
 
 function streamOf(line: Readonly<Record<string, unknown>>): TextStream | undefined {

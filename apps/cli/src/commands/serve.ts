@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ProviderOptions, RunningServer } from "@pincite/server";
+import { dataFolder } from "../data-folder.ts";
+import { needCurrentNode } from "../needs-node.ts";
+import { complain, write } from "../output.ts";
+
+/** Options of `pincite serve`, as the command line gives them. */
+export interface ServeFlags {
+  readonly data?: string;
+  readonly host: string;
+  readonly port: number;
+  readonly allowHost?: readonly string[];
+  readonly label?: string;
+  readonly providerUrl?: string;
+  readonly providerModel?: string;
+  readonly providerKey?: string;
+}
+
+/** `pincite serve`: runs an environment until it is interrupted. Enter on a terminal prints a fresh address for another browser. */
+export async function serveCommand(flags: ServeFlags): Promise<void> {
+  needCurrentNode("serve");
+  const { serve } = await import("@pincite/server");
+  const folder = resolve(dataFolder(flags.data));
+  const server = await serve({
+    dataFolder: folder,
+    host: flags.host,
+    port: flags.port,
+    allowedHosts: flags.allowHost,
+    webFolder: webFolder(),
+    label: flags.label,
+    provider: providerFrom(flags, process.env),
+  });
+  await write(`Pincite runs at ${server.address}\n`);
+  await write(`Data: ${folder.replace(homedir(), "~")} (environment ${server.environmentId})\n\n`);
+  await printLink(server);
+  if (process.stdin.isTTY) await write("Press Enter for a fresh address, Ctrl+C to stop.\n");
+  await untilInterrupted(server);
+  await server.stop();
+  process.exit();
+}
+
+async function printLink(server: RunningServer): Promise<void> {
+  await write(`Open this address in a browser. It signs in once, within five minutes:\n\n    ${await server.createLink()}\n\n`);
+}
+
+function untilInterrupted(server: RunningServer): Promise<void> {
+  return new Promise((done) => {
+    process.once("SIGINT", () => done());
+    process.once("SIGTERM", () => done());
+    if (process.stdin.isTTY) process.stdin.on("data", () => void printLink(server).catch((error: unknown) => complain(String(error))));
+  });
+}
+
+/** The built web app lies beside the built command. */
+function webFolder(): string | undefined {
+  const folder = fileURLToPath(new URL("./web", import.meta.url));
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** A provider given by flags, else by the process's environment; without a base URL the settings page decides. */
+export function providerFrom(
+  flags: Pick<ServeFlags, "providerUrl" | "providerModel" | "providerKey">,
+  environment: Readonly<Record<string, string | undefined>>,
+): ProviderOptions | undefined {
+  const baseUrl = flags.providerUrl ?? environment["PINCITE_PROVIDER_URL"];
+  if (baseUrl === undefined || baseUrl === "") return undefined;
+  return {
+    baseUrl,
+    model: flags.providerModel ?? environment["PINCITE_PROVIDER_MODEL"],
+    apiKey: flags.providerKey ?? environment["PINCITE_PROVIDER_KEY"],
+  };
+}
