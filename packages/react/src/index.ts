@@ -43,6 +43,7 @@ export {
   navigationLimits,
   type NavigationTask,
   navigationTask,
+  ownsScroll,
 } from "./navigation/task.ts";
 export { type NavigationHandle, useNavigation, type UseNavigationOptions } from "./navigation/use-navigation.ts";
 export {

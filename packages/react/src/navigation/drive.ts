@@ -21,6 +21,9 @@ export interface DriveContext {
 /** Frames after which a list that has not mounted the row is asked again: estimated heights may have put it elsewhere. */
 const framesBetweenRequests = 6;
 
+/** Frames for which a timeline that was mounted anew under a shown mark is asked for the row. */
+const framesToReturn = 60;
+
 /** Milliseconds without drift after which the position is no longer watched frame by frame, only on changes of size. */
 const restingTime = 1000;
 
@@ -96,6 +99,11 @@ function resolveTarget(context: DriveContext, row: Row): void {
 /** Keeps the first line where it came to rest while rows above and the row itself grow, until the person takes over. */
 async function hold(context: DriveContext, signal: AbortSignal): Promise<void> {
   const scroller = scrollingElement(context.adapters().list.scroller());
+  for (let frame = 0; !locate(context) && frame < framesToReturn; frame++) {
+    if (!mayScroll(context)) return;
+    if (frame % framesBetweenRequests === 0) requestRow(context);
+    await nextFrame(signal);
+  }
   const start = locate(context);
   if (!start || !mayScroll(context)) return;
   // A no-op right after measuring; a step to another candidate, or words found again, have to be gone to.
@@ -115,8 +123,13 @@ async function hold(context: DriveContext, signal: AbortSignal): Promise<void> {
   const resized = new ResizeObserver(() => {
     if (correct()) calmSince = -1;
   });
-  resized.observe(start.row.element);
-  for (const child of scroller.children) resized.observe(child);
+  for (
+    let element: Element | null = start.row.element;
+    element && element !== scroller;
+    element = element.parentElement
+  ) {
+    resized.observe(element);
+  }
   signal.addEventListener("abort", () => resized.disconnect(), { once: true });
 
   while (mayScroll(context)) {

@@ -63,9 +63,10 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
   let running: { readonly key: string; readonly stop: () => void } | undefined;
   let place: { readonly value: Place | undefined; readonly focus: Element | null; readonly key: string } | undefined;
   let activatedAt = 0;
+  let focusBefore: Element | null = null;
   let focused = 0;
   let observed: Element | undefined;
-  const changes = new MutationObserver(rowChanged);
+  let changes: MutationObserver | undefined;
 
   function currentRowId(): string | undefined {
     return "activation" in navigation.state ? rowIdOf(navigation.state.activation.citation.source) : undefined;
@@ -92,7 +93,7 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     paint();
     if (row && markedSpan(state) && focused !== navigation.activations) {
       focused = navigation.activations;
-      if (document.activeElement === place?.focus || !isFocusInUse()) takeFocus(rowElement(row));
+      if (document.activeElement === focusBefore || !isFocusInUse()) takeFocus(rowElement(row));
     }
     runTask();
   }
@@ -101,6 +102,7 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
   function observe(element: Element | undefined): void {
     if (element === observed) return;
     observed = element;
+    changes ??= new MutationObserver(rowChanged);
     changes.disconnect();
     if (!element) return;
     const attributeFilter = ["aria-busy"];
@@ -168,8 +170,14 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     const next = reduceNavigation(before, { type: "activate", citation, origin, entry });
     if (next === before) return;
     rememberPlace(citation);
-    activatedAt = performance.now();
+    asked();
     dispatch({ type: "activate", citation, origin, entry });
+  }
+
+  /** From now on the person's input and a focus that they move count. */
+  function asked(): void {
+    activatedAt = performance.now();
+    focusBefore = document.activeElement;
   }
 
   /** Asking again while the navigation still has the scroll position would remember its own doing as the person's place. */
@@ -225,7 +233,7 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     next: () => dispatch({ type: "next" }),
     previous: () => dispatch({ type: "previous" }),
     retry: () => {
-      activatedAt = performance.now();
+      asked();
       dispatch({ type: "retry" });
     },
     release: () => dispatch({ type: "person-scrolled" }),

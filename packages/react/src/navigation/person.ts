@@ -1,4 +1,5 @@
-const scrollKeys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "]);
+/** Tab as well: the browser scrolls to what gets the focus. */
+const scrollKeys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Tab", " "]);
 const pressable = "a[href], button, summary, [role='button'], [role='link'], [role='option'], [role='menuitem']";
 
 /** Longest pause (ms) between two wheel events of one gesture: a trackpad's inertia sends one every frame, up to a second long. */

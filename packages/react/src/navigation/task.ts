@@ -28,6 +28,11 @@ export function navigationTask(state: NavigationState): NavigationTask | undefin
   return markedSpan(state) ? { do: "hold", ...common } : undefined;
 }
 
+/** Whether the navigation owns the scroll position, so that sticking to the bottom, restoring and following have to wait. */
+export function ownsScroll(state: NavigationState): boolean {
+  return navigationTask(state)?.mayScroll === true;
+}
+
 /** The passage that is to be marked in a state: the quote shown, or the candidate that the person is looking at. */
 export function markedSpan(state: NavigationState): Span | undefined {
   if (state.phase === "shown") return state.span;

@@ -1,4 +1,4 @@
-import type { SelectionInput } from "./capture.ts";
+import type { Captured } from "./capture.ts";
 
 /** A rectangle in the viewport. */
 export interface Box {
@@ -17,15 +17,11 @@ export interface Placement {
 
 /** What decides where a toolbar goes. */
 export interface PlacementOptions {
-  /** The first and last selected lines, in the viewport. */
-  readonly first: Box;
-  readonly last: Box;
-  /** The line where the selecting ended, by the pointer. */
-  readonly anchor: Box;
+  /** The selection, its rectangles in the viewport. */
+  readonly captured: Pick<Captured, "input"> & { readonly rects: readonly Box[]; readonly anchorRect: Box };
   readonly toolbar: { readonly width: number; readonly height: number };
   /** The visible part of the page: on a phone, what the keyboard leaves (`visualViewport`). */
   readonly viewport: Box;
-  readonly input: SelectionInput;
 }
 
 /** Clear of the line and of its neighbours' descenders. */
@@ -38,42 +34,39 @@ const handleGap = 50;
 const menuGap = 64;
 
 /**
- * Places a toolbar by a selection. Mouse and keyboard: by the line where the selecting ended, on the side away from the
- * words where there is room. Touch: below the selection and clear of its handle, else docked at the viewport's bottom,
- * else above the system's menu.
+ * Places a toolbar by a selection; undefined while the selected words are not mounted. Mouse and keyboard: by the line where the
+ * selecting ended, on the side away from the words where there is room. Touch: below the selection and clear of its handle,
+ * else docked at the viewport's bottom, else above the system's menu.
  */
-export function placeToolbar(options: PlacementOptions): Placement {
-  return options.input === "touch" ? placeForTouch(options) : placeForPointer(options);
-}
+export function placeToolbar({ captured, toolbar, viewport }: PlacementOptions): Placement | undefined {
+  const [first] = captured.rects;
+  const last = captured.rects.at(-1);
+  if (!first || !last) return undefined;
+  const leftAt = (box: Box) =>
+    Math.max(viewport.left + gap, Math.min(center(box) - toolbar.width / 2, viewport.right - gap - toolbar.width));
+  const docked = { top: viewport.bottom - gap - toolbar.height, side: "docked" } as const;
 
-function placeForPointer({ first, last, anchor, toolbar, viewport }: PlacementOptions): Placement {
-  const left = clamp(center(anchor) - toolbar.width / 2, viewport.left + gap, viewport.right - gap - toolbar.width);
-  const above = first.top - gap - toolbar.height;
-  const below = last.bottom + gap;
-  const fitsAbove = above >= viewport.top && first.top <= viewport.bottom;
-  const fitsBelow = below + toolbar.height <= viewport.bottom && last.bottom >= viewport.top;
-  const wantsAbove = anchor.top <= first.top && anchor.bottom < last.bottom;
-  if (wantsAbove && fitsAbove) return { left, top: above, side: "above" };
-  if (fitsBelow) return { left, top: below, side: "below" };
-  if (fitsAbove) return { left, top: above, side: "above" };
-  return { left, top: viewport.bottom - gap - toolbar.height, side: "docked" };
-}
+  if (captured.input === "touch") {
+    const left = leftAt(last);
+    const below = last.bottom + handleGap;
+    const above = first.top - menuGap - toolbar.height;
+    if (below <= docked.top) return { left, top: below, side: "below" };
+    // A selection that runs past the bottom has its handle out of sight, and nothing to keep clear of.
+    return last.bottom > viewport.bottom || above < viewport.top
+      ? { left, ...docked }
+      : { left, top: above, side: "above" };
+  }
 
-function placeForTouch({ first, last, toolbar, viewport }: PlacementOptions): Placement {
-  const left = clamp(center(last) - toolbar.width / 2, viewport.left + gap, viewport.right - gap - toolbar.width);
-  const below = last.bottom + handleGap;
-  const docked = viewport.bottom - gap - toolbar.height;
-  if (below <= docked) return { left, top: below, side: "below" };
-  const above = first.top - menuGap - toolbar.height;
-  // A selection that runs past the bottom has its handle out of sight, and nothing to keep clear of.
-  if (last.bottom > viewport.bottom || above < viewport.top) return { left, top: docked, side: "docked" };
-  return { left, top: above, side: "above" };
+  const left = leftAt(captured.anchorRect);
+  const above = { left, top: first.top - gap - toolbar.height, side: "above" } as const;
+  const below = { left, top: last.bottom + gap, side: "below" } as const;
+  const fitsAbove = above.top >= viewport.top && first.top <= viewport.bottom;
+  const fitsBelow = below.top + toolbar.height <= viewport.bottom && last.bottom >= viewport.top;
+  const endedAbove = captured.anchorRect.top <= first.top && captured.anchorRect.bottom < last.bottom;
+  if (fitsAbove && (endedAbove || !fitsBelow)) return above;
+  return fitsBelow ? below : { left, ...docked };
 }
 
 function center({ left, right }: Box): number {
   return (left + right) / 2;
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(value, high));
 }

@@ -6,7 +6,8 @@ export interface ShortcutEvent {
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly isComposing?: boolean;
-  readonly getModifierState?: (key: string) => boolean;
+  // A method, so that React's narrower signature fits too.
+  getModifierState?(key: string): boolean;
 }
 
 /** Whether a key press is Alt+Q, by the key's place, so that it works on every layout (`key` is œ on a Mac, й in Russian). AltGr is not Alt. */

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import * as api from "./index.ts";
+
+it("exports exactly this", () => {
+  expect(Object.keys(api).toSorted()).toEqual([
+    "CitationChip",
+    "NavigationAnnouncer",
+    "captureSelection",
+    "chipName",
+    "citationFrom",
+    "createMark",
+    "createNavigator",
+    "describeNavigation",
+    "englishChipPhrases",
+    "englishPhrases",
+    "initialNavigation",
+    "isQuoteShortcut",
+    "markedSpan",
+    "navigationLimits",
+    "navigationTask",
+    "ownsScroll",
+    "placeToolbar",
+    "previewText",
+    "reduceNavigation",
+    "supportsHighlights",
+    "useNavigation",
+    "useSelectionCapture",
+  ]);
+});
