@@ -1,0 +1,99 @@
+import { type Container, continueContainer, openContainer } from "./containers.ts";
+import { Cursor } from "./cursor.ts";
+import { Flow, type FlowSink } from "./flow.ts";
+
+/** Hears of the blocks of a document. */
+export interface BlockSink extends Omit<FlowSink, "begin"> {
+  /** A footnote's definition, by its label as it is spelled. */
+  footnote(label: string): void;
+  /** A block of the document itself begins; offsets are those of its first line. */
+  topLevel(start: number, verbatim: boolean): void;
+}
+
+/** Splits Markdown into blocks as micromark's document tokenizer does, with GFM's tables and footnotes. */
+export function walkBlocks(source: string, sink: BlockSink): void {
+  const stack: Container[] = [];
+  const cursor = new Cursor(source);
+  const carriages = source.includes("\r");
+  let lineStart = 0;
+  const flow = new Flow({
+    content: (lines, firstOfItem) => sink.content(lines, firstOfItem),
+    row: (start, end) => sink.row(start, end),
+    begin: (verbatim) => {
+      if (stack.length === 0 || loose) sink.topLevel(lineStart, verbatim);
+    },
+  });
+  // Whether a block that begins on this line leaves every container, as a lazy line's does.
+  let loose = false;
+  // A byte order mark is no part of the first line.
+  let next = source.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (next < source.length) {
+    lineStart = next;
+    const end = lineEnd(source, lineStart, carriages);
+    next = source.charCodeAt(end) === 13 && source.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
+    cursor.enter(lineStart, end);
+    const { continued, item, fresh } = goOn(cursor, stack, flow);
+    let opened = fresh;
+    let inItem = item;
+    if (!(continued === stack.length && !fresh && flow.concrete)) {
+      const interrupt = continued === stack.length && !fresh && flow.interruptible;
+      for (
+        let container = openContainer(cursor, interrupt);
+        container !== undefined;
+        container = openContainer(cursor, interrupt)
+      ) {
+        if (!opened) {
+          flow.close();
+          stack.length = continued;
+          opened = true;
+        }
+        if (stack.length === 0) sink.topLevel(lineStart, false);
+        if (container.kind === "footnote") sink.footnote(container.label);
+        stack.push(container);
+        inItem = container.kind === "list";
+      }
+    }
+    if (inItem) flow.enterItem();
+    const lazy = !opened && continued < stack.length;
+    loose = lazy && continued === 0;
+    if (!flow.line(cursor, lazy) && lazy) stack.length = continued;
+  }
+  flow.close();
+}
+
+interface Progress {
+  /** How many containers the line goes on with. */
+  readonly continued: number;
+  /** Whether the last of them begins anew as a list's next item. */
+  readonly item: boolean;
+  /** Whether the flow was closed on the way. */
+  readonly fresh: boolean;
+}
+
+function goOn(cursor: Cursor, stack: Container[], flow: Flow): Progress {
+  let continued = 0;
+  while (continued < stack.length) {
+    const back = cursor.save();
+    const answer = continueContainer(cursor, stack[continued]!);
+    if (answer === "no") {
+      back();
+      break;
+    }
+    continued += 1;
+    if (answer === "next-item") {
+      flow.close();
+      stack.length = continued;
+      return { continued, item: true, fresh: true };
+    }
+  }
+  return { continued, item: false, fresh: false };
+}
+
+function lineEnd(source: string, from: number, carriages: boolean): number {
+  const feed = source.indexOf("\n", from);
+  const end = feed < 0 ? source.length : feed;
+  if (!carriages) return end;
+  // A carriage return alone ends a line too.
+  for (let at = from; at < end; at++) if (source.charCodeAt(at) === 13) return at;
+  return end;
+}

@@ -1,0 +1,280 @@
+import { Trails, mayHoldLiteral, readLiteral } from "./literal-autolink.ts";
+import { isTitleStart, normaliseLabel, readDestination, readLabel, readTitle, skipWhitespace } from "./pieces.ts";
+
+/** What a document defines, by normalised label. */
+export interface Definitions {
+  /** Destinations of link definitions; the first of a label counts. */
+  readonly links: ReadonlyMap<string, string>;
+  readonly footnotes: ReadonlySet<string>;
+}
+
+/** A link in a text. */
+export interface InlineLink {
+  readonly start: number;
+  readonly end: number;
+  /** The destination as it is spelled. */
+  readonly destination: string;
+  /** Whether it was written as `<destination>`, where Markdown reads neither escapes nor entities. */
+  readonly autolink: boolean;
+}
+
+interface LabelStart {
+  /** Where the mark begins, and where the label does. */
+  readonly start: number;
+  readonly label: number;
+  readonly image: boolean;
+  /** A bracket closed it without making anything. */
+  balanced: boolean;
+  /** How many brackets had been read when it was. */
+  readonly brackets: number;
+}
+
+const SPECIAL = /[\\`<[\]!]/g;
+const SPECIAL_OR_LITERAL = /[\\`<[\]!]|(?<![a-z])[hw]|(?<![/+\-._a-z0-9])[+\-._a-z0-9]+@/gi;
+// oxlint-disable-next-line no-control-regex
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^<>\u0000-\u0020\u007F]*)>/iy;
+const EMAIL_AUTOLINK =
+  /<[#-'*+\--9=?A-Z^-~]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*>/iy;
+const SPACES = "[ \\t\\n]";
+const ATTRIBUTE = `${SPACES}+[a-z_:][\\w.:-]*(?:${SPACES}*=${SPACES}*(?:[^ \\t\\n"'<=>\`][^ \\t\\n"'/<=>\`]*|(?:"[^"]*"|'[^']*')(?=[ \\t\\n/>])))?`;
+const TAG = new RegExp(
+  `</[a-z][a-z0-9-]*${SPACES}*>|<[a-z][a-z0-9-]*(?=[ \\t\\n/>])(?:${ATTRIBUTE})*${SPACES}*/?>`,
+  "iy",
+);
+const FOOTNOTE_CALL = /\[\^((?:\\[[\\\]]|[^[\]\\\s]|\\(?![[\\\]])){1,999})\]/y;
+const TASK = /\[[ \t\nxX]\](?=\n|[ \t]+[^ \t])/y;
+// Parentheses that an inline link's raw destination may nest, in micromark.
+const DEPTH = 32;
+
+/** The links of a block's words, as micromark's text tokenizer finds them, from `from` on. */
+export function readLinks(text: string, from: number, definitions: Definitions, firstOfItem: boolean): InlineLink[] {
+  const reader = new LinkReader(text, definitions);
+  TASK.lastIndex = from;
+  const task = firstOfItem ? TASK.exec(text) : null;
+  reader.read(from + (task === null ? 0 : task[0].length));
+  return reader.links;
+}
+
+class LinkReader {
+  links: InlineLink[] = [];
+  readonly #text: string;
+  readonly #definitions: Definitions;
+  readonly #starts: LabelStart[] = [];
+  #brackets = 0;
+  /** How many starts are still unbalanced: inside them, literals are no links. */
+  #unbalanced = 0;
+  /** The starts below this index stand around a link, so that they can make none. */
+  #inactive = 0;
+  /** Where the last run of backticks of each length begins; made when first needed. */
+  #runs: Map<number, number> | undefined;
+  /** Ends of HTML that are known not to come any more. */
+  readonly #absent = new Set<string>();
+
+  constructor(text: string, definitions: Definitions) {
+    this.#text = text;
+    this.#definitions = definitions;
+  }
+
+  read(from: number): void {
+    const text = this.#text;
+    const literals = mayHoldLiteral(text);
+    const special = literals ? SPECIAL_OR_LITERAL : SPECIAL;
+    const trails = new Trails(text);
+    let at = from;
+    while (at < text.length) {
+      special.lastIndex = at;
+      const match = special.exec(text);
+      if (match === null) return;
+      at = match.index;
+      const code = text.charCodeAt(at);
+      if (code === 92) at += isPunctuation(text.charCodeAt(at + 1)) || text.charCodeAt(at + 1) === 10 ? 2 : 1;
+      else if (code === 96) at = this.#code(at);
+      else if (code === 60) at = this.#angle(at);
+      else if (code === 33) at = this.#bang(at);
+      else if (code === 91) at = this.#open(at, at, false);
+      else if (code === 93) at = this.#close(at);
+      else at = this.#literal(at, trails);
+    }
+  }
+
+  #literal(at: number, trails: Trails): number {
+    const end = this.#unbalanced > 0 ? -1 : readLiteral(this.#text, at, trails);
+    return end < 0 ? at + 1 : end;
+  }
+
+  #code(at: number): number {
+    const text = this.#text;
+    const from = runEnd(text, at);
+    const size = from - at;
+    this.#runs ??= lastRuns(text, at);
+    if ((this.#runs.get(size) ?? -1) < from) return from;
+    let next = text.indexOf("`", from);
+    while (next >= 0) {
+      const end = runEnd(text, next);
+      if (end - next === size) return end;
+      next = text.indexOf("`", end);
+    }
+    return from;
+  }
+
+  #angle(at: number): number {
+    const text = this.#text;
+    AUTOLINK.lastIndex = at;
+    const autolink = AUTOLINK.exec(text);
+    if (autolink !== null) {
+      const end = at + autolink[0].length;
+      this.links.push({ start: at, end, destination: autolink[1]!, autolink: true });
+      return end;
+    }
+    EMAIL_AUTOLINK.lastIndex = at;
+    if (EMAIL_AUTOLINK.test(text)) return EMAIL_AUTOLINK.lastIndex;
+    const next = text.charCodeAt(at + 1);
+    if (next === 63) return this.#until("?>", at + 2, at);
+    if (next === 33) return this.#declaration(at);
+    TAG.lastIndex = at;
+    return TAG.test(text) ? TAG.lastIndex : at + 1;
+  }
+
+  #declaration(at: number): number {
+    const text = this.#text;
+    // The dashes of the opening count towards the end: `<!-->` is a comment.
+    if (text.startsWith("--", at + 2)) return this.#until("-->", at + 2, at);
+    if (text.startsWith("[CDATA[", at + 2)) return this.#until("]]>", at + 9, at);
+    return isLetter(text.charCodeAt(at + 2)) ? this.#until(">", at + 3, at) : at + 1;
+  }
+
+  /** The end of HTML that lasts until a mark, or the next character when the mark does not come. */
+  #until(mark: string, from: number, at: number): number {
+    if (this.#absent.has(mark)) return at + 1;
+    const end = this.#text.indexOf(mark, from);
+    if (end >= 0) return end + mark.length;
+    this.#absent.add(mark);
+    return at + 1;
+  }
+
+  #bang(at: number): number {
+    return this.#text.charCodeAt(at + 1) === 91 ? this.#open(at, at + 1, true) : at + 1;
+  }
+
+  #open(start: number, bracket: number, image: boolean): number {
+    if (!image && this.#text.charCodeAt(bracket + 1) === 94) {
+      FOOTNOTE_CALL.lastIndex = bracket;
+      const call = FOOTNOTE_CALL.exec(this.#text);
+      if (call !== null && this.#definitions.footnotes.has(normaliseLabel(call[1]!))) return bracket + call[0].length;
+    }
+    this.#brackets += 1;
+    this.#unbalanced += 1;
+    this.#starts.push({
+      start,
+      label: bracket + 1,
+      image,
+      balanced: false,
+      brackets: this.#brackets,
+    });
+    return bracket + 1;
+  }
+
+  #close(at: number): number {
+    const starts = this.#starts;
+    const clean = this.#brackets;
+    this.#brackets += 1;
+    while (starts.at(-1)?.balanced === true) starts.pop();
+    this.#inactive = Math.min(this.#inactive, starts.length);
+    const start = starts.at(-1);
+    if (start === undefined) return at + 1;
+    if (start.image || starts.length > this.#inactive) {
+      const own = start.brackets === clean ? this.#defined(start.label, at) : undefined;
+      const link = this.#after(at + 1, own);
+      if (link !== undefined) {
+        this.#finish(start, link.end, link.destination);
+        return link.end;
+      }
+    }
+    start.balanced = true;
+    this.#unbalanced -= 1;
+    return at + 1;
+  }
+
+  /** What follows a label's bracket: a resource, a reference, or nothing, which is a reference by the label itself. */
+  #after(at: number, own: string | undefined): { readonly end: number; readonly destination: string } | undefined {
+    const text = this.#text;
+    const code = text.charCodeAt(at);
+    if (code === 40) {
+      const resource = this.#resource(at);
+      if (resource !== undefined) return resource;
+    } else if (code === 91) {
+      const end = readLabel(text, at);
+      const destination = end < 0 ? undefined : this.#defined(at + 1, end - 1);
+      if (destination !== undefined) return { end, destination };
+      if (own === undefined || text.charCodeAt(at + 1) !== 93) return undefined;
+      return { end: at + 2, destination: own };
+    }
+    return own === undefined ? undefined : { end: at, destination: own };
+  }
+
+  #resource(at: number): { readonly end: number; readonly destination: string } | undefined {
+    const text = this.#text;
+    const from = skipWhitespace(text, at + 1);
+    if (text.charCodeAt(from) === 41) return { end: from + 1, destination: "" };
+    const to = readDestination(text, from, DEPTH);
+    if (to < 0) return undefined;
+    let end = skipWhitespace(text, to);
+    if (end > to && isTitleStart(text.charCodeAt(end))) {
+      const title = readTitle(text, end);
+      if (title < 0) return undefined;
+      end = skipWhitespace(text, title);
+    }
+    if (text.charCodeAt(end) !== 41) return undefined;
+    const enclosed = text.charCodeAt(from) === 60;
+    return { end: end + 1, destination: enclosed ? text.slice(from + 1, to - 1) : text.slice(from, to) };
+  }
+
+  #defined(start: number, end: number): string | undefined {
+    const { links } = this.#definitions;
+    return links.size === 0 ? undefined : links.get(normaliseLabel(this.#text.slice(start, end)));
+  }
+
+  #finish(start: LabelStart, end: number, destination: string): void {
+    this.#starts.pop();
+    this.#unbalanced -= 1;
+    // What an image holds is its description, and no link.
+    if (start.image) {
+      while (this.links.length > 0 && this.links.at(-1)!.start >= start.start) this.links.pop();
+      return;
+    }
+    this.#inactive = this.#starts.length;
+    // An autolink inside is part of the label; it stays, after the link that holds it.
+    let place = this.links.length;
+    while (place > 0 && this.links[place - 1]!.start > start.start) place--;
+    this.links.splice(place, 0, { start: start.start, end, destination, autolink: false });
+  }
+}
+
+function runEnd(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === 96) at++;
+  return at;
+}
+
+function lastRuns(text: string, from: number): Map<number, number> {
+  const runs = new Map<number, number>();
+  for (let at = from; at >= 0; at = text.indexOf("`", at)) {
+    const end = runEnd(text, at);
+    runs.set(end - at, at);
+    at = end;
+  }
+  return runs;
+}
+
+function isPunctuation(code: number): boolean {
+  return (
+    (code >= 33 && code <= 47) ||
+    (code >= 58 && code <= 64) ||
+    (code >= 91 && code <= 96) ||
+    (code >= 123 && code <= 126)
+  );
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}

@@ -1,0 +1,122 @@
+// Pieces of links and definitions, as micromark's factories read them. Each takes a text and an index, and gives the
+// index after the piece, or -1.
+
+const BACKSLASH = 92;
+const OPEN = 91;
+const CLOSE = 93;
+const LESS = 60;
+const GREATER = 62;
+const OPEN_PAREN = 40;
+const CLOSE_PAREN = 41;
+const NEWLINE = 10;
+
+/** CommonMark's limit on a label. */
+const MAX_LABEL_LENGTH = 999;
+
+/** Skips spaces and tabs. */
+export function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Skips spaces, tabs and line endings. */
+export function skipWhitespace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at)) || text.charCodeAt(at) === NEWLINE) at++;
+  return at;
+}
+
+/** Reads `[label]`, at its bracket. */
+export function readLabel(text: string, from: number): number {
+  let size = 0;
+  let seen = false;
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === OPEN) return -1;
+    if (code === CLOSE) return seen ? at + 1 : -1;
+    if (code === NEWLINE) continue;
+    if (++size > MAX_LABEL_LENGTH) return -1;
+    if (!isSpace(code)) seen = true;
+    if (code === BACKSLASH) {
+      const next = text.charCodeAt(at + 1);
+      if (next === OPEN || next === CLOSE || next === BACKSLASH) {
+        at++;
+        size++;
+      }
+    }
+  }
+  return -1;
+}
+
+/** Reads a destination, `<enclosed>` or raw; a raw one nests parentheses up to `depth`. */
+export function readDestination(text: string, from: number, depth: number): number {
+  if (text.charCodeAt(from) === LESS) return readEnclosed(text, from);
+  let balance = 0;
+  let at = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === CLOSE_PAREN) {
+      if (balance === 0) break;
+      balance -= 1;
+    } else if (code === OPEN_PAREN) {
+      if (balance === depth) return -1;
+      balance += 1;
+    } else if (code <= 32 || code === 127) {
+      if (balance === 0 && (isSpace(code) || code === NEWLINE)) break;
+      return -1;
+    } else if (code === BACKSLASH) {
+      const next = text.charCodeAt(at + 1);
+      if (next === OPEN_PAREN || next === CLOSE_PAREN || next === BACKSLASH) at++;
+    }
+  }
+  return at === from || balance > 0 ? -1 : at;
+}
+
+function readEnclosed(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === GREATER) return at + 1;
+    if (code === LESS || code === NEWLINE) return -1;
+    if (code === BACKSLASH) {
+      const next = text.charCodeAt(at + 1);
+      if (next === LESS || next === GREATER || next === BACKSLASH) at++;
+    }
+  }
+  return -1;
+}
+
+/** Whether a title may begin here. */
+export function isTitleStart(code: number): boolean {
+  return code === 34 || code === 39 || code === OPEN_PAREN;
+}
+
+/** Reads a title, at its first mark. */
+export function readTitle(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  if (!isTitleStart(first)) return -1;
+  const marker = first === OPEN_PAREN ? CLOSE_PAREN : first;
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === marker) return at + 1;
+    if (code === BACKSLASH) {
+      const next = text.charCodeAt(at + 1);
+      if (next === marker || next === BACKSLASH) at++;
+    }
+  }
+  return -1;
+}
+
+/** The form in which labels are compared. */
+export function normaliseLabel(label: string): string {
+  return label
+    .replace(/[\t\n\r ]+/g, " ")
+    .replace(/^ | $/g, "")
+    .toLowerCase()
+    .toUpperCase();
+}
+
+/** Whether a code is a space or a tab. */
+export function isSpace(code: number): boolean {
+  return code === 32 || code === 9;
+}
