@@ -6,7 +6,10 @@ import { citationOf } from "./testing/citation.ts";
 import { Example } from "./testing/Example.tsx";
 
 it("shows the README's example, which works as it stands there", async () => {
-  const [readme, example] = [await commands.readFile("../README.md"), await commands.readFile("./testing/Example.tsx")];
+  const [readme, example] = [
+    await commands.readFile("packages/react/README.md"),
+    await commands.readFile("packages/react/src/testing/Example.tsx"),
+  ];
   const [, code = ""] = example.split("  // README\n");
   expect(readme).toContain(code.replaceAll(/^ {2}/gm, ""));
 

@@ -8,13 +8,15 @@ interface ExampleProps {
 }
 
 /** The README's example, as it stands there. */
-// oxfmt-ignore
 export function Example({ adapters, citation, reply }: ExampleProps) {
   // README
   const { state, activate, attachRow } = useNavigation({ adapters });
-  return (<>
-    <CitationChip citation={citation} onActivate={activate} />
-    <p ref={(node) => (node ? attachRow(reply.id, node, reply.version) : undefined)}>{reply.text}</p>
-    <NavigationAnnouncer state={state} /></>);
+  return (
+    <>
+      <CitationChip citation={citation} onActivate={activate} />
+      <p ref={(node) => (node ? attachRow(reply.id, node, reply.version) : undefined)}>{reply.text}</p>
+      <NavigationAnnouncer state={state} />
+    </>
+  );
   // README
 }
