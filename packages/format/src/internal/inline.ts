@@ -236,6 +236,7 @@ class LinkReader {
 
   #finish(start: LabelStart, end: number, destination: string): void {
     this.#starts.pop();
+    this.#inactive = Math.min(this.#inactive, this.#starts.length);
     this.#unbalanced -= 1;
     // What an image holds is its description, and no link.
     if (start.image) {
