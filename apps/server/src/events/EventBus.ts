@@ -52,6 +52,7 @@ export class EventBus extends Context.Service<
       const run = yield* randomText(6);
       const ring = new EventRing<Happening>({ maxCount: maxKeptEvents, maxSize: maxKeptSize });
       const byThread = new Map<string | null, Set<Queue.Queue<ServerEvent, Cause.Done>>>();
+      let closed = false;
 
       const toServerEvent = (entry: Entry<Happening>): ServerEvent => ({
         id: `${run}-${entry.sequence}`,
@@ -78,6 +79,7 @@ export class EventBus extends Context.Service<
         Effect.acquireRelease(
           Effect.map(Queue.dropping<ServerEvent, Cause.Done>(maxWaiting), (queue) => {
             Queue.offerAllUnsafe(queue, beginning(subscription));
+            if (closed) Queue.endUnsafe(queue);
             for (const key of new Set([null, subscription.thread ?? null])) {
               byThread.set(key, (byThread.get(key) ?? new Set()).add(queue));
             }
@@ -95,6 +97,7 @@ export class EventBus extends Context.Service<
 
       return EventBus.of({
         close: Effect.sync(() => {
+          closed = true;
           for (const queues of byThread.values()) for (const queue of queues) Queue.endUnsafe(queue);
         }),
         publish: (happening) =>

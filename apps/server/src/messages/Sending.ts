@@ -70,7 +70,7 @@ export class Sending extends Context.Service<
         const [sent, reply] = rows;
         if (sent === undefined) return undefined;
         if (sent.thread_id !== threadId || sent.text !== text || reply?.reply_to !== id) {
-          return yield* new IdConflict({ message: "A message with this id exists, and is another one.", id });
+          return yield* idConflict(id);
         }
         return { message: toMessage(sent), reply: replies.refresh(toMessage(reply)) };
       });
@@ -112,9 +112,6 @@ export class Sending extends Context.Service<
         { id, text }: { readonly id: MessageId; readonly text: string },
       ) {
         const thread = yield* threads.get(threadId);
-        const current = yield* replies.current(threadId);
-        // The same message, sent again while its first send is under way: wait for that one's outcome.
-        if (current?.replyTo === id) yield* Deferred.await(current.accepted);
         const before = yield* sentBefore(threadId, id, text);
         if (before !== undefined) return before;
         if (text.trim() === "") {
@@ -124,6 +121,13 @@ export class Sending extends Context.Service<
           });
         }
         const replyId = (yield* randomId("msg_")) as MessageId;
+        const current = yield* replies.current(threadId);
+        if (current?.replyTo === id) {
+          // The same message, sent again while its first send is under way: that one's outcome is this one's too.
+          yield* Deferred.await(current.accepted);
+          const meanwhile = yield* sentBefore(threadId, id, text);
+          if (meanwhile !== undefined) return meanwhile;
+        }
         const reply = yield* replies.reserve({ id: replyId, threadId, replyTo: id, version: 0 });
         const accept = Effect.gen(function* () {
           const history = [
@@ -136,9 +140,7 @@ export class Sending extends Context.Service<
             Effect.gen(function* () {
               const accepted = yield* insert(threadId, id, text, reply, label).pipe(
                 Effect.catchTag("SqlError", (error) =>
-                  error.reason._tag === "UniqueViolation"
-                    ? Effect.fail(new IdConflict({ message: "A message with this id exists, and is another one.", id }))
-                    : Effect.die(error),
+                  error.reason._tag === "UniqueViolation" ? Effect.fail(idConflict(id)) : Effect.die(error),
                 ),
               );
               yield* publishAll(threadId, accepted);
@@ -150,7 +152,14 @@ export class Sending extends Context.Service<
             }),
           );
         });
-        return yield* Effect.onError(accept, () => replies.release(reply));
+        return yield* Effect.onError(accept, () => replies.release(reply)).pipe(
+          // Its first send was accepted, and its reply ended, after we looked.
+          Effect.catchTag("IdConflict", (conflict) =>
+            Effect.flatMap(sentBefore(threadId, id, text), (meanwhile) =>
+              meanwhile === undefined ? Effect.fail(conflict) : Effect.succeed(meanwhile),
+            ),
+          ),
+        );
       });
 
       const retry = Effect.fn("Sending.retry")(function* (threadId: ThreadId, id: MessageId) {
@@ -202,6 +211,9 @@ export class Sending extends Context.Service<
 }
 
 const retryable: ReadonlySet<Message["status"]> = new Set(["failed", "stopped", "interrupted"]);
+
+const idConflict = (id: string): IdConflict =>
+  new IdConflict({ message: "A message with this id exists, and is another one.", id });
 
 const toMessageTooLong = (error: TooLong): MessageTooLong =>
   new MessageTooLong({
