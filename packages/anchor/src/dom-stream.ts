@@ -23,6 +23,7 @@ export class DomStream extends NormalisedText {
   readonly #ignored: string;
   readonly #reading: Reading;
   readonly #collapsed: Collapsed;
+  #indexes: Map<Node, number> | undefined;
 
   constructor(root: StreamRoot, ignore: readonly string[]) {
     const ignored = ignore.join(",");
@@ -64,13 +65,7 @@ export class DomStream extends NormalisedText {
   offsetOf(node: Node, offset: number, edge: "start" | "end" = "start"): number | undefined {
     if (!this.root.contains(node)) return undefined;
     const { nodes, starts, raw } = this.#reading;
-    let low = 0;
-    let high = nodes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (pointAgainst(nodes[middle] as Node, node, offset) === 1) low = middle + 1;
-      else high = middle;
-    }
+    const low = this.#indexOf(node) ?? this.#indexAt(node, offset);
     const start = starts[low] ?? raw.length;
     const reached = nodes[low];
     const inside = reached !== undefined && reached.contains(node);
@@ -102,6 +97,25 @@ export class DomStream extends NormalisedText {
   #indented(from: number, line: string): string {
     const node = this.#reading.nodes[this.#place(from).index];
     return node?.parentElement?.closest("pre") ? line.replace(/^\s*\n/, "") : line.trimStart();
+  }
+
+  /** The index of a node that the stream was read from; nearly every end of a selection is in one. */
+  #indexOf(node: Node): number | undefined {
+    this.#indexes ??= new Map(this.#reading.nodes.map((known, index) => [known, index]));
+    return this.#indexes.get(node);
+  }
+
+  /** The index of the first node that a point does not follow. */
+  #indexAt(node: Node, offset: number): number {
+    const { nodes } = this.#reading;
+    let low = 0;
+    let high = nodes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (pointAgainst(nodes[middle] as Node, node, offset) === 1) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #place(rawOffset: number): { index: number; offset: number } {

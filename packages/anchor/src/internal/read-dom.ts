@@ -9,6 +9,8 @@ const nothing: Contribution = { kind: "nothing" };
 /** The rule for one element; `ignored` is a selector list, empty for none. */
 export function contributionOf(element: Element, ignored: string): Contribution {
   if (ignored !== "" && element.matches(ignored)) return nothing;
+  // Most elements of a message have no attribute, and asking for six of them is what reading costs.
+  if (!element.hasAttributes()) return isExcluded(element.localName, () => null) ? nothing : children;
   const attribute = (name: string) => element.getAttribute(name);
   const stated = attribute(statedText);
   if (stated !== null) return { kind: "text", text: stated };
