@@ -1,6 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { Environment } from "@pincite/api";
 import { RouterProvider } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { SessionStore } from "../environment/SessionStore.ts";
 import { RendererContext } from "../message/renderer-context.ts";
 import { useStore } from "../store/Store.ts";
@@ -11,16 +12,19 @@ import { Services, ServicesContext } from "./Services.ts";
 /** The app: the way in, and behind it everything else. */
 export function App({ session }: { readonly session: SessionStore }): ReactNode {
   const now = useStore(session);
-  const environment = now.state === "signed-in" ? now.environment : undefined;
-  const environmentId = environment?.id;
-  // Another description of the same environment (a changed provider, say) must not throw away what is loaded.
-  const services = useMemo(
-    () => (environment === undefined ? undefined : new Services(session, environment)),
-    [session, environmentId],
-  );
-  useEffect(() => services?.start(), [services]);
+  if (now.state !== "signed-in") return <EntryPage session={session} />;
+  // Another description of the same environment (a changed provider, say) keeps what is loaded.
+  return <SignedIn key={now.environment.id} session={session} environment={now.environment} />;
+}
 
-  if (services === undefined) return <EntryPage session={session} />;
+interface SignedInProps {
+  readonly session: SessionStore;
+  readonly environment: Environment;
+}
+
+function SignedIn({ session, environment }: SignedInProps): ReactNode {
+  const [services] = useState(() => new Services(session, environment));
+  useEffect(() => services.start(), [services]);
   return (
     // The pages' policy allows no style elements, which Base UI would add.
     <CSPProvider disableStyleElements>

@@ -7,12 +7,7 @@ import { useStore } from "../store/Store.ts";
 /** What is shown to whoever is not signed in: how to get in, or that nobody answers. */
 export function EntryPage({ session }: { readonly session: SessionStore }): ReactNode {
   const now = useStore(session);
-  if (now.state === "opening" || now.state === "signed-in")
-    return (
-      <p className="sr-only" role="status">
-        Opening
-      </p>
-    );
+  if (now.state === "opening" || now.state === "signed-in") return <output className="sr-only">Opening</output>;
   return (
     <main className="grid h-full place-items-center overflow-y-auto p-6">
       <div className="flex w-full max-w-[440px] flex-col gap-4">

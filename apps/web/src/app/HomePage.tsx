@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
+import { NavigationContext } from "../navigation/navigation-context.ts";
 import { SidebarButton } from "../sidebar/SidebarButton.tsx";
 import { useStore } from "../store/Store.ts";
 import { pendingThreadId } from "../thread/pending-thread.ts";
@@ -12,15 +13,18 @@ export function HomePage(): ReactNode {
   const navigate = useNavigate();
   const list = useStore(services.threads);
   const hash = useLocation({ select: (location) => location.hash });
-  const isCitation = hash.includes("cite=");
+  const navigation = useContext(NavigationContext);
+  const phase = navigation?.state.phase ?? "idle";
+  // A citation's address leads on by itself, as long as its source may still be found.
+  const isLed = phase === "idle" ? hash.includes("cite=") : phase !== "dismissed" && phase !== "unavailable";
   const first = list.threads[0]?.id;
   const isKnown = list.state !== "loading";
 
   useEffect(() => {
     if (services.events.state.get() === "connecting") services.follow(undefined);
-    if (!isKnown || isCitation) return;
+    if (!isKnown || isLed) return;
     void navigate({ to: "/threads/$threadId", params: { threadId: first ?? pendingThreadId() }, replace: true });
-  }, [services, navigate, first, isKnown, isCitation]);
+  }, [services, navigate, first, isKnown, isLed]);
 
   return (
     <>

@@ -17,6 +17,9 @@ import { TimelineRegistry } from "../timeline/TimelineRegistry.ts";
 /** Neighbours of a message that are rendered before its row mounts: what one screen shows on either side. */
 const neighbours = 6;
 
+/** Milliseconds after which rows are laid out unrendered rather than waited for. */
+const longestPreparation = 600;
+
 /** Threads whose messages stay loaded after leaving them, for going back and forth. */
 const keptThreads = 8;
 
@@ -87,7 +90,7 @@ export class Services {
     const first = at < 0 ? requests : requests.slice(Math.max(0, at - neighbours), at + neighbours + 1);
     const rendered = this.renderer.whenRendered(first);
     for (const request of requests) this.renderer.request(request, "ahead");
-    await rendered;
+    await Promise.race([rendered, new Promise((resolve) => setTimeout(resolve, longestPreparation))]);
   };
 }
 

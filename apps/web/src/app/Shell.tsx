@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { DocumentPane } from "../document/DocumentPane.tsx";
 import { Sheet } from "../interface/Sheet.tsx";
 import { narrow, useMedia } from "../interface/use-media.ts";
+import { JumpBar } from "../navigation/JumpBar.tsx";
 import { NavigationHost } from "../navigation/NavigationHost.tsx";
 import { ShortcutsDialog } from "../shortcuts/ShortcutsDialog.tsx";
 import { Sidebar } from "../sidebar/Sidebar.tsx";
@@ -26,8 +27,9 @@ export function Shell(): ReactNode {
               <Sidebar />
             </div>
           )}
-          <main className="flex min-w-0 flex-1 flex-col bg-surface">
+          <main className="relative flex min-w-0 flex-1 flex-col bg-surface">
             <Outlet />
+            <JumpBar pane="page" className="top-[58px]" />
           </main>
           <DocumentPane />
         </div>

@@ -22,7 +22,7 @@ export function DocumentPane(): ReactNode {
   return (
     <aside
       aria-label="Document"
-      className="flex w-[min(400px,30vw)] min-w-[348px] flex-none flex-col border-l border-line bg-paper"
+      className="relative flex w-[min(400px,30vw)] min-w-[348px] flex-none flex-col border-l border-line bg-paper"
     >
       <DocumentReader id={document} onClose={close} />
     </aside>

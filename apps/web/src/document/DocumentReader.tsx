@@ -5,6 +5,7 @@ import { useServices } from "../app/Services.ts";
 import { Button } from "../interface/Button.tsx";
 import { IconButton } from "../interface/IconButton.tsx";
 import { Markdown } from "../message/Markdown.tsx";
+import { JumpBar } from "../navigation/JumpBar.tsx";
 import { useStore } from "../store/Store.ts";
 import { SkeletonLines } from "../timeline/SkeletonLines.tsx";
 
@@ -20,12 +21,12 @@ export function DocumentReader({ id, onClose }: { readonly id: string; readonly 
         <h2 className="truncate font-[550]">{view.state === "ready" ? view.document.name : "Document"}</h2>
         <IconButton icon={X} label="Close the document" className="ml-auto" onClick={onClose} />
       </header>
-      <div
+      <JumpBar pane="document" className="top-[58px]" />
+      <section
         data-slot="document-scroller"
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-16"
-        tabIndex={0}
-        role="region"
         aria-label="Text of the document"
+        {...keyboardStop}
       >
         {view.state === "loading" && <SkeletonLines lines={8} />}
         {view.state === "failed" && (
@@ -35,10 +36,13 @@ export function DocumentReader({ id, onClose }: { readonly id: string; readonly 
           </div>
         )}
         {view.state === "ready" && <DocumentText document={view.document} />}
-      </div>
+      </section>
     </>
   );
 }
+
+/** What scrolls is scrolled from the keyboard, too. */
+const keyboardStop = { tabIndex: 0 };
 
 function DocumentText({ document: { id, mediaType, text } }: { readonly document: Document }): ReactNode {
   const { navigator, environmentId } = useServices();

@@ -9,13 +9,14 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const confirm = async (text: string): Promise<void> => {
+    if (!(await writeText(text))) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), confirmation);
+  };
   const copy = (text: string): void => {
-    void writeText(text).then((done) => {
-      if (!done) return;
-      setCopied(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setCopied(false), confirmation);
-    });
+    void confirm(text);
   };
   return { copied, copy };
 }

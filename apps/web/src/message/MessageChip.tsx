@@ -1,7 +1,7 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
-import { decode } from "@pincite/format";
+import { type Citation, decode } from "@pincite/format";
 import { CitationChip } from "@pincite/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useMemo, useState } from "react";
 import { CitationsContext } from "../navigation/citations-context.ts";
 import { CitationCard } from "../navigation/CitationCard.tsx";
 
@@ -17,21 +17,36 @@ const hoverDelay = 350;
 
 /** A citation in a message: a slip with the first words; the whole excerpt on hover or focus, the source on click or Enter. */
 export function MessageChip({ uri, label, children }: MessageChipProps): ReactNode {
+  const decoded = useMemo(() => decode(uri ?? ""), [uri]);
+  return decoded.ok ? <Chip citation={decoded.citation} label={label} /> : children;
+}
+
+function Chip({ citation, label }: { readonly citation: Citation; readonly label: string | undefined }): ReactNode {
   const citations = useContext(CitationsContext);
-  const decoded = decode(uri ?? "");
-  if (!decoded.ok) return children;
-  const { citation } = decoded;
+  const [open, setOpen] = useState(false);
   const place = citations.placeOf(citation);
   const state = place === "unavailable" ? "unavailable" : place === "this-thread" ? "available" : "elsewhere";
+
+  const activate = (): void => {
+    setOpen(false);
+    citations.activate(citation);
+  };
   return (
-    <PreviewCard.Root>
+    <PreviewCard.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // A jump may bring a chip under a pointer that rests; nobody pointed at that one.
+        if (next && reason === "trigger-hover" && citations.isJumping()) return;
+        setOpen(next);
+      }}
+    >
       <PreviewCard.Trigger
         delay={hoverDelay}
         render={
           <CitationChip
             citation={citation}
             state={state}
-            onActivate={citations.activate}
+            onActivate={activate}
             {...(label !== undefined && { label })}
           />
         }
@@ -39,7 +54,7 @@ export function MessageChip({ uri, label, children }: MessageChipProps): ReactNo
       <PreviewCard.Portal>
         <PreviewCard.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-40">
           <PreviewCard.Popup className="w-[420px] max-w-[calc(100vw-24px)] rounded-control border border-line bg-raised p-3 shadow-float outline-none">
-            <CitationCard citation={citation} place={place} />
+            <CitationCard citation={citation} place={place} onActivate={activate} />
           </PreviewCard.Popup>
         </PreviewCard.Positioner>
       </PreviewCard.Portal>

@@ -26,7 +26,7 @@ function Row({ store, message }: { readonly store: ThreadStore; readonly message
   const labelId = `${id}-label`;
   return (
     <article
-      className="column group pb-[30px] outline-offset-4"
+      className="column group pb-[30px] pointer-coarse:pb-11 outline-offset-4"
       data-pincite-row
       data-message-id={id}
       data-role={role}

@@ -29,8 +29,7 @@ export function ReplyStatus({ message, store }: { readonly message: Message; rea
 
   const isFault = status === "failed";
   return (
-    <div
-      role="group"
+    <section
       aria-label="State of the reply"
       data-slot="reply-status"
       className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control px-3.5 py-2 text-[13.5px] leading-5 ${isFault ? "bg-bad-soft text-bad" : "border border-line text-soft"}`}
@@ -43,7 +42,7 @@ export function ReplyStatus({ message, store }: { readonly message: Message; rea
           Retry
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

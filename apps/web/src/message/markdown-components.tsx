@@ -8,17 +8,21 @@ import { ScrollArea } from "./ScrollArea.tsx";
 
 /** How the elements of rendered Markdown are shown where the browser's own way does not serve. */
 export const markdownComponents: Partial<Components> = {
-  a: ({ node: _, ...props }) => <MessageLink {...props} />,
-  img: ({ node: _, ...props }) => <RemoteImage alt={props.alt} address={props.src} />,
-  input: ({ node: _, ...props }) => <TaskMark {...props} />,
-  pre: ({ node: _, ...props }) => <CodeBlock {...props} />,
-  table: ({ node: _, ...props }) => (
-    <ScrollArea className="scroll-x" label="Table">
-      <table {...props} />
-    </ScrollArea>
-  ),
+  a: MessageLink,
+  img: RemoteImage,
+  input: TaskMark,
+  pre: CodeBlock,
+  table: Table,
   ...({ "pincite-citation": MessageChip } as Partial<Components>),
 };
+
+function Table({ children }: ComponentProps<"table">): ReactNode {
+  return (
+    <ScrollArea className="scroll-x" label="Table">
+      <table>{children}</table>
+    </ScrollArea>
+  );
+}
 
 function TaskMark({ checked }: ComponentProps<"input">): ReactNode {
   return (

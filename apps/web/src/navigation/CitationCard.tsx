@@ -1,8 +1,7 @@
 import type { Citation } from "@pincite/format";
 import { CornerUpLeft } from "lucide-react";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { SourcePlace } from "../composer/seam.ts";
-import { CitationsContext } from "./citations-context.ts";
 import { Excerpt } from "./Excerpt.tsx";
 
 const places: Readonly<Record<SourcePlace, string>> = {
@@ -13,15 +12,15 @@ const places: Readonly<Record<SourcePlace, string>> = {
   unavailable: "Its source cannot be opened here",
 };
 
-/** A citation in full: the excerpt, the person's comment, where it comes from and the way there. */
-export function CitationCard({
-  citation,
-  place,
-}: {
+/** What a citation's card is given. */
+export interface CitationCardProps {
   readonly citation: Citation;
   readonly place: SourcePlace;
-}): ReactNode {
-  const { activate } = useContext(CitationsContext);
+  readonly onActivate: () => void;
+}
+
+/** A citation in full: the excerpt, the person's comment, where it comes from and the way there. */
+export function CitationCard({ citation, place, onActivate }: CitationCardProps): ReactNode {
   const canOpen = place !== "another-environment" && place !== "unavailable";
   return (
     <div className="flex flex-col gap-2" data-slot="citation-card">
@@ -36,7 +35,7 @@ export function CitationCard({
             type="button"
             data-pincite-navigation
             className="flex shrink-0 items-center gap-1.5 rounded-[7px] px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-11"
-            onClick={() => activate(citation)}
+            onClick={onActivate}
           >
             <CornerUpLeft size={14} aria-hidden />
             Go to source

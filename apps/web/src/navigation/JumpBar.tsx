@@ -1,25 +1,51 @@
 import { describeNavigation, type NavigationHandle } from "@pincite/react";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { type ReactNode, useContext } from "react";
 import { useServices } from "../app/Services.ts";
 import { IconButton } from "../interface/IconButton.tsx";
 import { ago } from "../interface/times.ts";
+import { useNow } from "../interface/use-now.ts";
+import { NavigationContext } from "./navigation-context.ts";
 import { UnavailableCard } from "./UnavailableCard.tsx";
 
-/** The bar that says what became of a jump and offers the way back. */
-export function JumpBar({ navigation }: { readonly navigation: NavigationHandle }): ReactNode {
-  const { state, canGoBack, back, dismiss, next, previous } = navigation;
+/** Which pane a bar belongs to: the page, or the document beside it. */
+export interface JumpBarProps {
+  readonly pane: "page" | "document";
+  readonly className: string;
+}
+
+/** The bar that says what became of a jump and offers the way back; shown in the pane that the jump led to. */
+export function JumpBar({ pane, className }: JumpBarProps): ReactNode {
+  const navigation = useContext(NavigationContext);
+  const { document } = useSearch({ strict: false });
+  if (navigation === undefined) return null;
+  const { state } = navigation;
   if (state.phase === "idle" || state.phase === "dismissed") return null;
-  if (state.phase === "unavailable" && state.reason !== "ambiguous") {
-    return <UnavailableCard navigation={navigation} state={state} />;
-  }
+  const { source } = state.activation.citation;
+  const isInDocument = source.kind === "document" && source.documentId === document;
+  if (isInDocument !== (pane === "document")) return null;
+  return state.phase === "unavailable" && state.reason !== "ambiguous" ? (
+    <UnavailableCard navigation={navigation} state={state} className={className} />
+  ) : (
+    <Bar navigation={navigation} className={className} />
+  );
+}
+
+function Bar({
+  navigation,
+  className,
+}: {
+  readonly navigation: NavigationHandle;
+  readonly className: string;
+}): ReactNode {
+  const { state, canGoBack, back, dismiss, next, previous } = navigation;
   return (
-    <div
+    <section
       data-pincite-navigation
       data-slot="jump-bar"
-      role="group"
       aria-label="Quote"
-      className="rise absolute top-2 left-1/2 z-20 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-1 rounded-full border border-line bg-raised py-1 pr-1.5 pl-3.5 text-[13px] leading-[22px] text-soft shadow-float"
+      className={`rise absolute left-1/2 z-20 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-1 rounded-full border border-line bg-raised py-1 pr-1.5 pl-3.5 text-[13px] leading-[22px] text-soft shadow-float ${className}`}
     >
       <span className="truncate pr-1.5">
         <b className="font-[550] text-ink">{describeNavigation(state)}</b> <Age navigation={navigation} />
@@ -41,7 +67,7 @@ export function JumpBar({ navigation }: { readonly navigation: NavigationHandle 
         </button>
       )}
       <IconButton icon={X} label="Dismiss" className={pill} onClick={dismiss} />
-    </div>
+    </section>
   );
 }
 
@@ -50,6 +76,7 @@ const pill = "size-[28px] rounded-full [&>svg]:size-[15px]";
 /** How old the quoted message is, when it is loaded. */
 function Age({ navigation: { state } }: { readonly navigation: NavigationHandle }): ReactNode {
   const services = useServices();
+  const now = useNow();
   if (state.phase !== "shown") return null;
   const { source } = state.activation.citation;
   if (source.kind === "document") {
@@ -57,5 +84,5 @@ function Age({ navigation: { state } }: { readonly navigation: NavigationHandle 
     return view.state === "ready" ? `in ${view.document.name}` : null;
   }
   const message = services.thread(source.threadId).message(source.messageId);
-  return message === undefined ? null : `from ${ago(message.createdAt, Date.now())}`;
+  return message === undefined ? null : `from ${ago(message.createdAt, now)}`;
 }

@@ -1,45 +1,19 @@
 import { type Citation, fromHash } from "@pincite/format";
 import { NavigationAnnouncer, type NavigationHandle, useNavigation } from "@pincite/react";
-import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { createContext, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type AnyRouter, useLocation, useParams, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useServices } from "../app/Services.ts";
 import { CitationsContext } from "./citations-context.ts";
+import { NavigationContext } from "./navigation-context.ts";
 import { type Addresses, navigationAdapters } from "./navigation-adapters.ts";
 import { sourcePlace } from "./source-place.ts";
-
-/** The navigation of the app, for the bar and the panes that show it. */
-export const NavigationContext = createContext<NavigationHandle | undefined>(undefined);
 
 /** Runs the navigation from citations to their sources for everything below it, and follows addresses with `#cite=…`. */
 export function NavigationHost({ children }: { readonly children: ReactNode }): ReactNode {
   const services = useServices();
-  const navigate = useNavigate();
   const { threadId } = useParams({ strict: false });
-  const { document } = useSearch({ strict: false });
-  const here = useRef({ threadId, document });
-  here.current = { threadId, document };
-
-  const adapters = useMemo(() => {
-    const addresses: Addresses = {
-      current: () => here.current,
-      go: (address) =>
-        navigate({
-          to: "/threads/$threadId",
-          params: { threadId: address.threadId },
-          search: address.document === undefined ? {} : { document: address.document },
-        }),
-      openDocument: (id) =>
-        here.current.threadId === undefined
-          ? navigate({ to: "/", search: { document: id } })
-          : navigate({
-              to: "/threads/$threadId",
-              params: { threadId: here.current.threadId },
-              search: { document: id },
-            }),
-    };
-    return navigationAdapters(services, addresses);
-  }, [services, navigate]);
-
+  const router = useRouter();
+  const adapters = useMemo(() => navigationAdapters(services, addressesOf(router)), [services, router]);
   const navigation = useNavigation({ adapters, navigator: services.navigator });
   useAddressedCitation(navigation);
   useHeldTimeline(navigation);
@@ -48,6 +22,10 @@ export function NavigationHost({ children }: { readonly children: ReactNode }): 
     () => ({
       placeOf: (citation: Citation) => sourcePlace(citation, services.environmentId, threadId),
       activate: (citation: Citation) => services.navigator.activate(citation, { origin: "chip" }),
+      isJumping: () => {
+        const state = services.navigator.state();
+        return "scroll" in state && state.scroll === "navigation";
+      },
     }),
     [services, threadId],
   );
@@ -60,6 +38,29 @@ export function NavigationHost({ children }: { readonly children: ReactNode }): 
       </CitationsContext>
     </NavigationContext>
   );
+}
+
+function addressesOf(router: AnyRouter): Addresses {
+  const current: Addresses["current"] = () => {
+    const { matches, location } = router.state;
+    const document: unknown = location.search.document;
+    const { threadId }: { readonly threadId?: string } = matches.at(-1)?.params ?? {};
+    return { threadId, document: typeof document === "string" ? document : undefined };
+  };
+  const go: Addresses["go"] = ({ threadId, document }) =>
+    router.navigate({
+      to: "/threads/$threadId",
+      params: { threadId },
+      search: document === undefined ? {} : { document },
+    });
+  return {
+    current,
+    go,
+    openDocument: (document) => {
+      const { threadId } = current();
+      return threadId === undefined ? router.navigate({ to: ".", search: { document } }) : go({ threadId, document });
+    },
+  };
 }
 
 /** An address that carries a citation leads to it, once for each entry of the history. */
@@ -76,6 +77,5 @@ function useAddressedCitation({ activate }: NavigationHandle): void {
 function useHeldTimeline({ state }: NavigationHandle): void {
   const { timelines } = useServices();
   const owns = "scroll" in state && state.scroll === "navigation";
-  const id = "activation" in state ? state.activation.id : undefined;
-  useEffect(() => (owns ? timelines.hold() : undefined), [owns, id, timelines]);
+  useEffect(() => (owns ? timelines.hold() : undefined), [owns, timelines]);
 }

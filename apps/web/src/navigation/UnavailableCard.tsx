@@ -27,8 +27,9 @@ const sentences: Partial<Record<UnavailableReason, string>> = {
 export function UnavailableCard(props: {
   readonly navigation: NavigationHandle;
   readonly state: Unavailable;
+  readonly className: string;
 }): ReactNode {
-  const { navigation, state } = props;
+  const { navigation, state, className } = props;
   const { citation } = state.activation;
   const { copied, copy } = useCopy();
   const sentence = sentences[state.reason] ?? `${englishPhrases.unavailable[state.reason]}.`;
@@ -37,7 +38,7 @@ export function UnavailableCard(props: {
       data-pincite-navigation
       data-slot="unavailable"
       aria-label="Quote without its source"
-      className="rise absolute top-2 left-1/2 z-20 w-[460px] max-w-[calc(100%-24px)] -translate-x-1/2 rounded-composer border border-line bg-raised p-3.5 shadow-float"
+      className={`rise absolute left-1/2 z-20 w-[460px] max-w-[calc(100%-24px)] -translate-x-1/2 rounded-composer border border-line bg-raised p-3.5 shadow-float ${className}`}
     >
       <div className="mb-2.5 flex items-start gap-2">
         <p className="min-w-0 flex-1 pt-1 pl-0.5 text-[13.5px] leading-5 font-[550]">{sentence}</p>

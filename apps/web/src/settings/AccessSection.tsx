@@ -2,9 +2,11 @@ import { type Access, TokenId } from "@pincite/api";
 import { Laptop, Smartphone } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useServices } from "../app/Services.ts";
-import { attempt } from "../environment/outcome.ts";
+import type { ApiClient } from "../environment/api-client.ts";
+import { attempt, type Outcome } from "../environment/outcome.ts";
 import { Button } from "../interface/Button.tsx";
 import { ago } from "../interface/times.ts";
+import { useNow } from "../interface/use-now.ts";
 import { SkeletonLines } from "../timeline/SkeletonLines.tsx";
 import { PairDevice } from "./PairDevice.tsx";
 import { Section } from "./Section.tsx";
@@ -15,12 +17,17 @@ export function AccessSection(): ReactNode {
   const [accesses, setAccesses] = useState<readonly Access[]>();
   const [problem, setProblem] = useState<string>();
 
-  const load = useCallback(async (): Promise<void> => {
-    const listed = await attempt(client.access.tokens({}));
+  const show = useCallback((listed: Outcome<{ readonly tokens: readonly Access[] }>): void => {
     if (listed.ok) setAccesses(listed.value.tokens);
     else setProblem(listed.failure.message);
-  }, [client]);
-  useEffect(() => void load(), [load]);
+  }, []);
+  useEffect(() => {
+    let left = false;
+    void listAccesses(client).then((listed) => (left ? undefined : show(listed)));
+    return () => {
+      left = true;
+    };
+  }, [client, show]);
 
   const end = async (access: Access): Promise<void> => {
     if (access.current) {
@@ -29,7 +36,7 @@ export function AccessSection(): ReactNode {
     }
     const revoked = await attempt(client.access.revoke({ params: { id: TokenId.make(access.id) } }));
     if (!revoked.ok) setProblem(revoked.failure.message);
-    await load();
+    show(await listAccesses(client));
   };
 
   return (
@@ -50,7 +57,10 @@ export function AccessSection(): ReactNode {
   );
 }
 
+const listAccesses = (client: ApiClient) => attempt(client.access.tokens({}));
+
 function AccessItem({ access, onEnd }: { readonly access: Access; readonly onEnd: () => void }): ReactNode {
+  const now = useNow();
   const Icon = access.kind === "session" ? Laptop : Smartphone;
   return (
     <li className="flex items-center gap-3 py-2.5 text-[14px] leading-5">
@@ -58,7 +68,7 @@ function AccessItem({ access, onEnd }: { readonly access: Access; readonly onEnd
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{access.label}</p>
         <p className="text-[12.5px] leading-[18px] text-soft">
-          {access.current ? "This browser" : `Last used ${ago(access.lastUsedAt, Date.now())}`}
+          {access.current ? "This browser" : `Last used ${ago(access.lastUsedAt, now)}`}
         </p>
       </div>
       <Button look="quiet" onClick={onEnd} aria-label={`${access.current ? "Sign out" : "Revoke"}: ${access.label}`}>

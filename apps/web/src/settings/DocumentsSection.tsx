@@ -73,11 +73,11 @@ export function DocumentsSection(): ReactNode {
           }}
         />
       </div>
-      <div role="status" className="text-[13.5px] leading-5 text-bad empty:hidden">
+      <output className="text-[13.5px] leading-5 text-bad empty:hidden">
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
-      </div>
+      </output>
       <ul className="flex flex-col divide-y divide-line">
         {list?.map((document) => (
           <DocumentItem key={document.id} document={document} />

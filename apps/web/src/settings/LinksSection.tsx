@@ -24,9 +24,7 @@ export function LinksSection(): ReactNode {
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={register}>Open quote links here</Button>
-        <span role="status" className="text-[13px] leading-5 text-soft">
-          {note}
-        </span>
+        <output className="text-[13px] leading-5 text-soft">{note}</output>
       </div>
     </Section>
   );

@@ -21,14 +21,12 @@ export function PairDevice(): ReactNode {
     return (
       <div className="flex items-center gap-3">
         <Button onClick={() => void make()}>Sign in another browser</Button>
-        <span role="status" className="text-[13px] text-bad">
-          {problem}
-        </span>
+        <output className="text-[13px] text-bad">{problem}</output>
       </div>
     );
   }
   return (
-    <div className="flex flex-col gap-2 rounded-control border border-line p-3.5" role="status">
+    <output className="flex flex-col gap-2 rounded-control border border-line p-3.5">
       <p className="text-[13.5px] leading-5">Open this address there. It works once, within five minutes.</p>
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate rounded-[7px] bg-code px-2.5 py-1 font-mono text-[12.5px] leading-5">
@@ -36,6 +34,6 @@ export function PairDevice(): ReactNode {
         </code>
         <Button onClick={() => copy(address)}>{copied ? "Copied" : "Copy"}</Button>
       </div>
-    </div>
+    </output>
   );
 }

@@ -100,12 +100,9 @@ export function ProviderSection(): ReactNode {
           </div>
         </form>
       )}
-      <p
-        role="status"
-        className={`text-[13.5px] leading-5 empty:hidden ${note?.good === true ? "text-accent" : "text-bad"}`}
-      >
+      <output className={`text-[13.5px] leading-5 empty:hidden ${note?.good === true ? "text-accent" : "text-bad"}`}>
         {note?.text}
-      </p>
+      </output>
     </Section>
   );
 }

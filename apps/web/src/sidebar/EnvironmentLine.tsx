@@ -24,9 +24,9 @@ export function EnvironmentLine(): ReactNode {
         className={`size-[7px] rounded-full ${isOff ? "border-[1.5px] border-line-strong" : "bg-[#3b9a6d]"}`}
       />
       <span className="truncate">{now.state === "signed-in" ? now.environment.label : ""}</span>
-      <span role="status" className="ml-auto font-normal">
+      <output className="ml-auto font-normal">
         {isOff ? words[connection] : known.length > 0 ? `${known.length}${hasMore ? "+" : ""}` : ""}
-      </span>
+      </output>
     </div>
   );
 }

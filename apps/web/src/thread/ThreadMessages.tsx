@@ -1,9 +1,7 @@
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useServices } from "../app/Services.ts";
 import { MessageRow } from "../message/MessageRow.tsx";
-import { JumpBar } from "../navigation/JumpBar.tsx";
-import { NavigationContext } from "../navigation/NavigationHost.tsx";
 import { useStore } from "../store/Store.ts";
 import type { StartPlace, Timeline } from "../timeline/Timeline.ts";
 import { VirtualTimeline } from "../timeline/VirtualTimeline.tsx";
@@ -13,7 +11,6 @@ import type { ThreadStore } from "./ThreadStore.ts";
 /** The messages of a thread, or what stands in their place, with what floats over them. */
 export function ThreadMessages({ store }: { readonly store: ThreadStore }): ReactNode {
   const { navigator, timelines } = useServices();
-  const navigation = useContext(NavigationContext);
   const view = useStore(store.view);
   const [timeline, setTimeline] = useState<Timeline | null>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -49,7 +46,6 @@ export function ThreadMessages({ store }: { readonly store: ThreadStore }): Reac
       ) : (
         <ThreadPlaceholder view={view} onRetry={() => void store.showNewest()} />
       )}
-      {navigation !== undefined && <JumpBar navigation={navigation} />}
       {hasMessages && !(atEnd && store.holdsNewest) && <NewestButton total={view.total} onClick={showNewest} />}
     </div>
   );
@@ -70,8 +66,8 @@ function useStartPlace(store: ThreadStore, timeline: Timeline | null): StartPlac
 }
 
 function NewestButton({ total, onClick }: { readonly total: number; readonly onClick: () => void }): ReactNode {
-  const before = useRef(total);
-  const more = total - before.current;
+  const [before] = useState(total);
+  const more = total - before;
   return (
     <button
       type="button"

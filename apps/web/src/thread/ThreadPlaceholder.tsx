@@ -53,10 +53,14 @@ function Notice(props: { readonly title: string; readonly text: string; readonly
 
 function Loading(): ReactNode {
   return (
-    <div className="column flex h-full flex-col justify-end gap-8 pb-12" role="status" aria-label="Loading messages">
+    <section
+      className="column flex h-full flex-col justify-end gap-8 pb-12"
+      aria-busy="true"
+      aria-label="Loading messages"
+    >
       <SkeletonLines lines={3} />
       <div className="skeleton ml-auto h-11 w-1/2 rounded-[14px]" />
       <SkeletonLines lines={4} />
-    </div>
+    </section>
   );
 }

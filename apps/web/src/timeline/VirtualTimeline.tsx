@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type ListRange, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { PinToEnd } from "./pin-to-end.ts";
 import { SkeletonLines } from "./SkeletonLines.tsx";
@@ -32,7 +41,9 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
   const pin = useRef<PinToEnd>(undefined);
   const [scroller, setScroller] = useState<HTMLElement>();
   const current = useRef(props);
-  current.current = props;
+  useLayoutEffect(() => {
+    current.current = props;
+  });
 
   useEffect(() => {
     if (scroller === undefined) return undefined;
