@@ -1,21 +1,145 @@
 import type { Part } from "./collect.ts";
+import { type TopBlock, scanWith, topBlocks } from "./internal/scan.ts";
 import { serializeWith } from "./serialize.ts";
 
 /** Writes a message of texts and citations under a given scheme. */
 export function composeWith(scheme: string, parts: readonly Part[]): string {
-  let markdown = "";
-  for (const part of parts) {
-    markdown = typeof part === "string" ? markdown + part : guard(markdown) + serializeWith(scheme, part);
+  const pieces = parts.map((part) =>
+    typeof part === "string" ? part : { link: serializeWith(scheme, part), care: "none" as Care },
+  );
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const draft = render(scheme, pieces);
+    if (isWhole(scheme, draft, pieces, round === MAX_ROUNDS - 2)) return draft.markdown;
   }
-  return markdown;
+  return apart(pieces);
 }
 
-// A URL that would run on into the link.
-const URL_END = /(?:https?:\/\/|www\.)\S*$/i;
+/** What keeps a chip a link: nothing, a space after a URL, or a paragraph of its own. */
+type Care = "none" | "space" | "paragraph";
 
-function guard(text: string): string {
-  const backslashes = /\\*$/.exec(text)![0].length;
-  if (backslashes % 2 === 1) return `${text}\\`;
-  if (text.endsWith("!")) return `${text.slice(0, -1)}\\!`;
-  return URL_END.test(text.slice(-2000)) ? `${text} ` : text;
+interface Chip {
+  readonly link: string;
+  care: Care;
+}
+
+interface Draft {
+  readonly markdown: string;
+  readonly places: readonly Place[];
+}
+
+interface Place {
+  readonly chip: Chip;
+  start: number;
+}
+
+// Each round gives more care to what is not found yet; the last but one gives all of it to every chip that is left.
+const MAX_ROUNDS = 8;
+// A URL that could run on into the link; longer ones are cut, and found by what is left of them.
+const URL_AT_END = /(?:https?:\/\/|www\.)[^\s<]*$/i;
+const URL_WINDOW = 4000;
+
+/** Whether every chip is found where it was written; gives more care to those that are not. */
+function isWhole(scheme: string, draft: Draft, pieces: readonly (string | Chip)[], last: boolean): boolean {
+  const found = new Map(scanWith(scheme, draft.markdown).found.map(({ start, end }) => [start, end]));
+  let whole = true;
+  for (const { chip, start } of draft.places) {
+    if (found.get(start) === start + chip.link.length) continue;
+    whole = false;
+    const url = chip.care === "none" && URL_AT_END.test(draft.markdown.slice(Math.max(0, start - URL_WINDOW), start));
+    chip.care = url && !last ? "space" : "paragraph";
+  }
+  if (!whole && last) for (const piece of pieces) if (typeof piece !== "string") piece.care = "paragraph";
+  return whole;
+}
+
+function render(scheme: string, pieces: readonly (string | Chip)[]): Draft {
+  const draft = inPlace(pieces);
+  if (!draft.places.some(({ chip }) => chip.care === "paragraph")) return draft;
+  const blocks = topBlocks(scheme, draft.markdown);
+  // What follows a moved chip in the same block moves with it, so that the order stays.
+  let moved: TopBlock | undefined;
+  let grown = false;
+  let place = 0;
+  for (const { chip, start } of draft.places) {
+    while (place + 1 < blocks.length && blocks[place + 1]!.start <= start) place++;
+    const block = blocks[place];
+    if (chip.care === "paragraph") moved = block;
+    else if (block !== undefined && block === moved) {
+      chip.care = "paragraph";
+      grown = true;
+    }
+  }
+  return grown ? render(scheme, pieces) : withParagraphs(draft, blocks);
+}
+
+/** Texts and chips one after another; a chip that will get a paragraph is left out, and only its place told. */
+function inPlace(pieces: readonly (string | Chip)[]): Draft {
+  let markdown = "";
+  const places: Place[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      markdown += piece;
+      continue;
+    }
+    if (piece.care !== "paragraph") markdown = guarded(markdown) + (piece.care === "space" ? " " : "");
+    places.push({ chip: piece, start: markdown.length });
+    if (piece.care !== "paragraph") markdown += piece.link;
+  }
+  return { markdown, places };
+}
+
+/** The text with the `!` or backslash at its end escaped, which would make an image or no link of what follows. */
+function guarded(text: string): string {
+  let at = text.length;
+  const bang = text.endsWith("!");
+  if (bang) at -= 1;
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === "\\") backslashes++;
+  const escapes = backslashes % 2 === 1;
+  if (bang) return escapes ? text : `${text.slice(0, -1)}\\!`;
+  return escapes ? `${text}\\` : text;
+}
+
+function withParagraphs({ markdown, places }: Draft, blocks: readonly TopBlock[]): Draft {
+  const placed: Place[] = [];
+  let out = "";
+  let last = 0;
+  let paragraph = false;
+  const copyTo = (end: number): void => {
+    if (end <= last) return;
+    out += `${paragraph ? "\n\n" : ""}${markdown.slice(last, end)}`;
+    last = end;
+    paragraph = false;
+  };
+  let block = 0;
+  for (const { chip, start } of places) {
+    while (block + 1 < blocks.length && blocks[block + 1]!.start <= start) block++;
+    if (chip.care === "paragraph") {
+      copyTo(outside(blocks[block], markdown.length));
+      out += blankLine(out);
+      out += chip.link;
+      paragraph = true;
+    } else copyTo(start + chip.link.length);
+    placed.push({ chip, start: out.length - chip.link.length });
+  }
+  copyTo(markdown.length);
+  return { markdown: out, places: placed };
+}
+
+/** Where a paragraph can stand outside a block: before code and HTML, which may have no end, and after all else. */
+function outside(block: TopBlock | undefined, length: number): number {
+  if (block === undefined) return length;
+  return block.verbatim ? block.start : block.end;
+}
+
+function blankLine(before: string): string {
+  if (before === "" || before.endsWith("\n\n")) return "";
+  return before.endsWith("\n") ? "\n" : "\n\n";
+}
+
+/** Every chip in a paragraph of its own before the texts, where nothing can swallow it. */
+function apart(pieces: readonly (string | Chip)[]): string {
+  const chips = pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.link]));
+  const texts = pieces.filter((piece) => typeof piece === "string").join("");
+  return [...chips, texts].filter((piece) => piece !== "").join("\n\n");
 }

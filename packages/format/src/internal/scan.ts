@@ -44,6 +44,11 @@ export function scanWith(scheme: string, markdown: string): Scan {
   return new Scanner(scheme, markdown, first).scan();
 }
 
+/** The blocks of the document itself, in order. */
+export function topBlocks(scheme: string, markdown: string): readonly TopBlock[] {
+  return new Scanner(scheme, markdown, markdown.indexOf(`${scheme}:`)).scan().blocks;
+}
+
 /** A leaf block's words: pairs of start and end in the source, a pair a line. */
 interface Leaf {
   readonly lines: readonly number[];
