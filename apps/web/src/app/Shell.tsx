@@ -1,10 +1,11 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { DocumentPane } from "../document/DocumentPane.tsx";
 import { Sheet } from "../interface/Sheet.tsx";
-import { narrow, useMedia } from "../interface/use-media.ts";
+import { narrow, useMedia, withoutThirdColumn } from "../interface/use-media.ts";
 import { JumpBar } from "../navigation/JumpBar.tsx";
 import { NavigationHost } from "../navigation/NavigationHost.tsx";
+import { QuotingToolbar } from "../navigation/QuotingToolbar.tsx";
 import { ShortcutsDialog } from "../shortcuts/ShortcutsDialog.tsx";
 import { Sidebar } from "../sidebar/Sidebar.tsx";
 import { SidebarContext } from "../sidebar/sidebar-context.ts";
@@ -12,6 +13,8 @@ import { SidebarContext } from "../sidebar/sidebar-context.ts";
 /** The frame of every page: the sidebar, the page, and a document beside it when one is open. */
 export function Shell(): ReactNode {
   const isNarrow = useMedia(narrow);
+  const isDocumentSheet = useMedia(withoutThirdColumn);
+  const { document } = useSearch({ strict: false });
   const [isOpen, setOpen] = useState(false);
   const sidebar = { isSheet: isNarrow, open: () => setOpen(true), close: () => setOpen(false) };
   return (
@@ -34,6 +37,7 @@ export function Shell(): ReactNode {
           <DocumentPane />
         </div>
         <ShortcutsDialog />
+        {!(isDocumentSheet && document !== undefined) && <QuotingToolbar />}
       </NavigationHost>
     </SidebarContext>
   );

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { Sheet } from "../interface/Sheet.tsx";
 import { useMedia, withoutThirdColumn } from "../interface/use-media.ts";
+import { QuotingToolbar } from "../navigation/QuotingToolbar.tsx";
 import { DocumentReader } from "./DocumentReader.tsx";
 
 /** The document of the address, beside the page, or over it where there is no room. */
@@ -14,7 +15,12 @@ export function DocumentPane(): ReactNode {
   if (isSheet) {
     return (
       <Sheet open={document !== undefined} onOpenChange={(open) => !open && close()} side="bottom" label="Document">
-        {document !== undefined && <DocumentReader id={document} onClose={close} />}
+        {document !== undefined && (
+          <>
+            <DocumentReader id={document} onClose={close} />
+            <QuotingToolbar />
+          </>
+        )}
       </Sheet>
     );
   }

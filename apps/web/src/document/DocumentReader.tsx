@@ -6,6 +6,7 @@ import { Button } from "../interface/Button.tsx";
 import { IconButton } from "../interface/IconButton.tsx";
 import { Markdown } from "../message/Markdown.tsx";
 import { JumpBar } from "../navigation/JumpBar.tsx";
+import { quotable } from "../navigation/quotable.ts";
 import { useStore } from "../store/Store.ts";
 import { SkeletonLines } from "../timeline/SkeletonLines.tsx";
 
@@ -45,18 +46,20 @@ export function DocumentReader({ id, onClose }: { readonly id: string; readonly 
 const keyboardStop = { tabIndex: 0 };
 
 function DocumentText({ document: { id, mediaType, text } }: { readonly document: Document }): ReactNode {
-  const { navigator, environmentId } = useServices();
+  const { navigator } = useServices();
   const attach = useCallback(
     (element: HTMLDivElement | null) => (element === null ? undefined : navigator.attachRow(id, element, 1)),
     [navigator, id],
   );
   return (
     <article data-pincite-row tabIndex={-1} className="outline-offset-8">
-      <div ref={attach} data-slot="document-text" data-environment-id={environmentId} data-document-id={id}>
+      <div ref={attach} data-slot="document-text" {...quotable("document", id)}>
         {mediaType === "text/markdown" ? (
           <Markdown key={id} version={1} text={text} streaming={false} className="prose-document" requestKey={id} />
         ) : (
-          <div className="prose-document whitespace-pre-wrap">{text}</div>
+          <div className="prose-document whitespace-pre-wrap" data-rendered="1">
+            {text}
+          </div>
         )}
       </div>
     </article>

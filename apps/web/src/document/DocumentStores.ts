@@ -27,6 +27,11 @@ export class DocumentStores {
     return view;
   }
 
+  /** Whether a document of this id is loaded. */
+  holds(id: string): boolean {
+    return this.#views.get(id)?.get().state === "ready";
+  }
+
   /** Loads a document unless it is loaded. */
   async load(id: string): Promise<Outcome<Document>> {
     const view = this.view(id);

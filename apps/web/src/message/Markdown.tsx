@@ -31,7 +31,17 @@ export function Markdown({ className, requestKey, version, text, streaming }: Ma
       </div>
     );
   }
-  return <div className={`prose ${className ?? ""}`}>{elementsOf(rendered.tree)}</div>;
+  const isBehind = rendered.version !== version || rendered.streaming !== streaming;
+  return (
+    <div
+      className={`prose ${className ?? ""}`}
+      // What is still hidden of an arriving text makes two renderings of one version differ.
+      data-rendered={`${rendered.version}${rendered.streaming ? "+" : ""}`}
+      aria-busy={isBehind ? true : undefined}
+    >
+      {elementsOf(rendered.tree)}
+    </div>
+  );
 }
 
 const elements = new WeakMap<Root, ReactNode>();

@@ -1,6 +1,7 @@
 import type { Message } from "@pincite/api";
 import { memo, type ReactNode, useCallback } from "react";
 import { useServices } from "../app/Services.ts";
+import { quotable } from "../navigation/quotable.ts";
 import type { ThreadStore } from "../thread/ThreadStore.ts";
 import { useMessage } from "../thread/use-message.ts";
 import { Markdown } from "./Markdown.tsx";
@@ -49,8 +50,8 @@ function Row({ store, message }: { readonly store: ThreadStore; readonly message
 }
 
 function MessageText({ message }: { readonly message: Message }): ReactNode {
-  const { navigator, environmentId } = useServices();
-  const { id, threadId, version, role, status, text } = message;
+  const { navigator } = useServices();
+  const { id, version, role, status, text } = message;
   const attach = useCallback(
     (element: HTMLDivElement | null) => (element === null ? undefined : navigator.attachRow(id, element, version)),
     [navigator, id, version],
@@ -60,9 +61,7 @@ function MessageText({ message }: { readonly message: Message }): ReactNode {
     <div
       ref={attach}
       data-slot="message-text"
-      data-environment-id={environmentId}
-      data-thread-id={threadId}
-      data-version={version}
+      {...quotable("message", id)}
       className={isArriving ? "arriving" : undefined}
     >
       <Markdown
