@@ -12,6 +12,8 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: ["**/*.browser.test.{ts,tsx}", "**/node_modules/**"],
           environment: "node",
+          // Servers and processes are really started; on a busy machine that takes seconds.
+          testTimeout: 30_000,
         },
       },
       {
