@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from "hast";
 import type { Root as MdastRoot } from "mdast";
 import { expect, test } from "vitest";
-import { streamFromHast, streamFromMarkdown, streamFromMdast } from "./markdown.ts";
+import { type MdastNode, streamFromHast, streamFromMarkdown, streamFromMdast } from "./markdown.ts";
 import { mdastOf } from "./testing/trees.ts";
 
 test("trees typed by mdast and hast are accepted as they are", () => {
@@ -50,6 +50,14 @@ test("the heading of the footnotes is the renderer's", () => {
 test("a note that a later note calls again returns to both calls", () => {
   const markdown = "a[^1]\n\n[^1]: one[^2]\n[^2]: two[^1]";
   expect(streamFromMdast(mdastOf(markdown)).text).toBe("a1 Footnotes one2 ↩ ↩2 two1 ↩");
+});
+
+test("Markdown nested 20,000 deep, or 200,000 wide, is read", () => {
+  let node: MdastNode = { type: "text", value: "deep" };
+  for (let depth = 0; depth < 20_000; depth++) node = { type: "blockquote", children: [node] };
+  expect(streamFromMdast(node).text).toBe("deep");
+  const wide = { type: "root", children: Array.from({ length: 200_000 }, () => ({ type: "text", value: "a" })) };
+  expect(streamFromMdast(wide).text).toHaveLength(200_000);
 });
 
 test("parsed HTML nested 100,000 deep is read", () => {

@@ -6,22 +6,38 @@ export interface ElementOptions {
   readonly footnoteLabel: string;
 }
 
-/** The element of a node, with its children; what remark-rehype would make of it, less what no stream can see. */
+/** The elements that remark-rehype would make of a tree, less what no stream can see. */
 export function elementsOf(root: MdastNode, options: ElementOptions): HastNode {
   const conversion = new Conversion(root);
   const body = conversion.all(root);
   return { type: "root", children: [...body, ...conversion.footnotes(options.footnoteLabel)] };
 }
 
+/** A node whose children are being converted. */
+interface Frame {
+  readonly node: MdastNode;
+  readonly parent: MdastNode;
+  /** The node's place among its siblings. */
+  readonly index: number;
+  readonly pending: readonly MdastNode[];
+  readonly made: HastNode[];
+  next: number;
+}
+
 type Properties = Readonly<Record<string, unknown>>;
 
 const tagNames: Readonly<Record<string, string>> = {
   blockquote: "blockquote",
+  break: "br",
   delete: "del",
   emphasis: "em",
+  image: "img",
+  imageReference: "img",
   link: "a",
+  linkReference: "a",
   paragraph: "p",
   strong: "strong",
+  tableCell: "td",
   thematicBreak: "hr",
 };
 
@@ -43,12 +59,27 @@ class Conversion {
       const id = idOf(node);
       if (node.type === "definition") this.#definitions.add(id);
       if (node.type === "footnoteDefinition" && !this.#notes.has(id)) this.#notes.set(id, node);
-      pending.push(...[...(node.children ?? [])].toReversed());
+      const children = node.children ?? [];
+      for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] as MdastNode);
     }
   }
 
-  all(parent: MdastNode): HastNode[] {
-    return (parent.children ?? []).flatMap((child, index) => this.#one(child, parent, index));
+  /** Converts a node's children, without recursion: a few kilobytes of list markers nest deeper than the stack. */
+  all(root: MdastNode): HastNode[] {
+    const stack: Frame[] = [open(root, root, 0)];
+    for (;;) {
+      const frame = stack.at(-1) as Frame;
+      const index = frame.next++;
+      const child = frame.pending[index];
+      if (child !== undefined) {
+        if (!silent.has(child.type)) stack.push(open(child, frame.node, index));
+        continue;
+      }
+      stack.pop();
+      const parent = stack.at(-1);
+      if (parent === undefined) return frame.made;
+      for (const node of this.#make(frame)) parent.made.push(node);
+    }
   }
 
   /** The section of called notes; a note may call further ones, so the list grows while it is read. */
@@ -73,28 +104,27 @@ class Conversion {
     return [element("section", section, [heading, element("ol", {}, items)])];
   }
 
-  #one(node: MdastNode, parent: MdastNode, index: number): HastNode[] {
-    if (silent.has(node.type)) return [];
+  #make(frame: Frame): HastNode[] {
+    const { node, parent, made } = frame;
     if (node.type === "html") {
       const raw = { type: "raw", value: node.value ?? "" };
       return flow.has(parent.type) ? inLine([raw]) : [raw];
     }
-    if (node.type === "linkReference" || node.type === "imageReference") return this.#reference(node);
-    return [withData(node, this.#element(node, parent, index))];
+    const image = node.type === "imageReference";
+    if ((image || node.type === "linkReference") && !this.#definitions.has(idOf(node))) {
+      return image ? [text(`![${node.alt ?? ""}]${labelOf(node)}`)] : [text("["), ...made, text(`]${labelOf(node)}`)];
+    }
+    return [withData(node, this.#element(frame))];
   }
 
-  #element(node: MdastNode, parent: MdastNode, index: number): HastNode {
+  #element({ node, parent, index, made }: Frame): HastNode {
     const tagName = tagNames[node.type];
-    if (tagName !== undefined) return element(tagName, {}, this.all(node));
+    if (tagName !== undefined) return element(tagName, {}, made);
     switch (node.type) {
       case "text":
         return text(node.value ?? "");
-      case "break":
-        return element("br", {}, []);
-      case "image":
-        return element("img", {}, []);
       case "heading":
-        return element(`h${node.depth ?? 1}`, {}, this.all(node));
+        return element(`h${node.depth ?? 1}`, {}, made);
       case "inlineCode":
         return element("code", {}, [text(node.value ?? "")]);
       case "inlineMath":
@@ -104,46 +134,21 @@ class Conversion {
       case "math":
         return code(["language-math", "math-display"], node.value ?? "");
       case "list":
-        return element(node.ordered === true ? "ol" : "ul", {}, this.all(node));
+        return element(node.ordered === true ? "ol" : "ul", {}, made);
       case "listItem":
-        return this.#listItem(node, parent);
+        return listItem(node, parent, made);
       case "table":
-        return element("table", {}, this.#rows(node));
+        return table(made);
       case "tableRow":
-        return this.#row(node, parent, index);
+        return element("tr", {}, index === 0 ? made.map(headed) : made);
       case "footnoteReference":
         return this.#call(node);
       default:
-        return node.value === undefined ? element("div", {}, this.all(node)) : text(node.value);
+        return node.value === undefined ? element("div", {}, made) : text(node.value);
     }
   }
 
-  /** In a tight list the paragraphs are not elements, which `ignore` could notice. */
-  #listItem(node: MdastNode, list: MdastNode): HastNode {
-    const tight = !(list.type === "list" ? isLooseList(list) : isLooseItem(node));
-    const unwrap = (child: HastNode) => (tight && child.tagName === "p" ? inLine(child.children ?? []) : [child]);
-    const children = this.all(node).flatMap(unwrap);
-    return element("li", typeof node.checked === "boolean" ? { className: ["task-list-item"] } : {}, children);
-  }
-
-  #rows(table: MdastNode): HastNode[] {
-    const [head, ...body] = this.all(table);
-    const sections = head === undefined ? [] : [element("thead", {}, [head])];
-    return body.length === 0 ? sections : [...sections, element("tbody", {}, body)];
-  }
-
-  /** Cells beyond the table's width are dropped, so their footnote calls do not count either. */
-  #row(row: MdastNode, table: MdastNode, index: number): HastNode {
-    const width = table.align?.length ?? row.children?.length ?? 0;
-    const cells = (row.children ?? []).slice(0, width);
-    return element(
-      "tr",
-      {},
-      cells.map((cell) => withData(cell, element(index === 0 ? "th" : "td", {}, this.all(cell)))),
-    );
-  }
-
-  /** A note's number is the order of its first call; a call without a note never parses as one. */
+  /** A note's number is the order of its first call. */
   #call(node: MdastNode): HastNode {
     const id = idOf(node);
     if (!this.#numbers.has(id)) this.#numbers.set(id, this.#numbers.size + 1);
@@ -151,18 +156,35 @@ class Conversion {
     const link = element("a", { dataFootnoteRef: true }, [text(String(this.#numbers.get(id)))]);
     return element("sup", {}, [link]);
   }
+}
 
-  /** A reference to what is not defined shows as it was written. */
-  #reference(node: MdastNode): HastNode[] {
-    const image = node.type === "imageReference";
-    if (this.#definitions.has(idOf(node))) {
-      return [withData(node, image ? element("img", {}, []) : element("a", {}, this.all(node)))];
-    }
-    const kind = node.referenceType;
-    const label = kind === "full" ? `[${node.label ?? node.identifier ?? ""}]` : kind === "collapsed" ? "[]" : "";
-    if (image) return [text(`![${node.alt ?? ""}]${label}`)];
-    return [text("["), ...this.all(node), text(`]${label}`)];
-  }
+/** Cells beyond the table's width are dropped, so their footnote calls do not count either. */
+function open(node: MdastNode, parent: MdastNode, index: number): Frame {
+  const width = node.type === "tableRow" ? parent.align?.length : undefined;
+  return { node, parent, index, pending: (node.children ?? []).slice(0, width), made: [], next: 0 };
+}
+
+/** A reference to what is not defined shows as it was written. */
+function labelOf(node: MdastNode): string {
+  if (node.referenceType === "full") return `[${node.label ?? node.identifier ?? ""}]`;
+  return node.referenceType === "collapsed" ? "[]" : "";
+}
+
+/** In a tight list the paragraphs are not elements, which `ignore` could notice. */
+function listItem(item: MdastNode, list: MdastNode, made: readonly HastNode[]): HastNode {
+  const tight = !(list.type === "list" ? isLooseList(list) : isLooseItem(item));
+  const unwrap = (child: HastNode) => (tight && child.tagName === "p" ? inLine(child.children ?? []) : [child]);
+  const properties = typeof item.checked === "boolean" ? { className: ["task-list-item"] } : {};
+  return element("li", properties, made.flatMap(unwrap));
+}
+
+function table([head, ...body]: readonly HastNode[]): HastNode {
+  const sections = head === undefined ? [] : [element("thead", {}, [head])];
+  return element("table", {}, body.length === 0 ? sections : [...sections, element("tbody", {}, body)]);
+}
+
+function headed(cell: HastNode): HastNode {
+  return cell.tagName === "td" ? { ...cell, tagName: "th" } : cell;
 }
 
 /** A plugin says by `data` that a node becomes another element, or has other content. */
