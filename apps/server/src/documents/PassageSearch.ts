@@ -2,7 +2,7 @@ import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as SqlClient from "effect/sql/SqlClient";
-import { trigramsOf } from "./words.ts";
+import { trigramsOf, trigramWeight } from "./words.ts";
 
 /** What to look for: words in lower case, those that every sentence has left out. */
 export interface SearchTerms {
@@ -83,7 +83,7 @@ const passages = (sql: SqlClient.SqlClient) =>
         : ranked(sql`SELECT rowid AS key FROM passage_trigrams WHERE passage_trigrams MATCH ${trigrams}
             ORDER BY rank, rowid LIMIT ${depth}`),
     ]);
-    const relevance = fuse([byWords, byTrigrams], limit);
+    const relevance = fuse(byWords, byTrigrams, trigramWeight(terms.words), limit);
     if (relevance.size === 0) return [];
     const rows = yield* sql<Omit<FoundPassage, "relevance"> & { readonly key: number }>`
       SELECT passages.key AS key, documents.id AS documentId, documents.name AS documentName, revision, kind, start,
@@ -107,7 +107,7 @@ const messages = (sql: SqlClient.SqlClient) =>
         : ranked(sql`SELECT messages.key AS key FROM message_trigrams JOIN messages ON messages.key = message_trigrams.rowid
             WHERE message_trigrams MATCH ${trigrams} AND ${eligible} ORDER BY bm25(message_trigrams), messages.key LIMIT ${depth}`),
     ]);
-    const relevance = fuse([byWords, byTrigrams], limit);
+    const relevance = fuse(byWords, byTrigrams, trigramWeight(terms.words), limit);
     if (relevance.size === 0) return [];
     const rows = yield* sql<Omit<FoundMessage, "relevance"> & { readonly key: number }>`
       SELECT messages.key AS key, messages.id AS id, thread_id AS threadId, threads.title AS threadTitle, role, version, text
@@ -132,14 +132,21 @@ const toQueries = (terms: SearchTerms): { readonly words: string; readonly trigr
 
 const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;
 
-/** Keys by reciprocal rank fusion, the best first, their scores with 1 for the best. */
-const fuse = (rankings: ReadonlyArray<ReadonlyArray<number>>, limit: number): ReadonlyMap<number, number> => {
+/** Keys by reciprocal rank fusion of both rankings, the best first, their scores with 1 for the best. */
+const fuse = (
+  byWords: ReadonlyArray<number>,
+  byTrigrams: ReadonlyArray<number>,
+  trigramsWeigh: number,
+  limit: number,
+): ReadonlyMap<number, number> => {
   const scores = new Map<number, number>();
-  for (const ranking of rankings) {
+  const count = (ranking: ReadonlyArray<number>, weight: number) => {
     for (const [rank, key] of ranking.entries()) {
-      scores.set(key, (scores.get(key) ?? 0) + 1 / (fusionConstant + rank + 1));
+      scores.set(key, (scores.get(key) ?? 0) + weight / (fusionConstant + rank + 1));
     }
-  }
+  };
+  count(byWords, 1);
+  count(byTrigrams, trigramsWeigh);
   const best = [...scores].toSorted(([keyA, a], [keyB, b]) => b - a || keyA - keyB).slice(0, limit);
   const top = best[0]?.[1] ?? 1;
   return new Map(best.map(([key, score]) => [key, score / top]));
