@@ -67,13 +67,21 @@ interface Element extends Matchable {
 }
 
 function elementOf(node: HastNode): Element {
-  const properties = node.properties ?? {};
-  return { tagName: (node.tagName ?? "").toLowerCase(), attribute: (name) => attributeOf(properties, name) };
+  const tagName = (node.tagName ?? "").toLowerCase();
+  const properties = node.properties;
+  // Most elements have no attribute at all.
+  if (properties === undefined || Object.keys(properties).length === 0) return { tagName, attribute: noAttribute };
+  return { tagName, attribute: (name) => attributeOf(properties, name) };
+}
+
+function noAttribute(): null {
+  return null;
 }
 
 /** The text an element states or is left out with; undefined when its children speak. The order is that of the DOM's reader. */
 function textOf(node: HastNode, element: Element, path: readonly Element[], ignored?: Matcher): string | undefined {
   if (ignored?.(path) === true) return "";
+  if (element.attribute === noAttribute) return isExcluded(element.tagName, noAttribute) ? "" : undefined;
   const stated = element.attribute(statedText);
   if (stated !== null) return stated;
   if (element.attribute("class")?.split(/\s+/).includes("katex") === true) {

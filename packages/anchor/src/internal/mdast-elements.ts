@@ -117,7 +117,7 @@ class Conversion {
     return [withData(node, this.#element(frame))];
   }
 
-  #element({ node, parent, index, made }: Frame): HastNode {
+  #element({ node, index, made }: Frame): HastNode {
     const tagName = tagNames[node.type];
     if (tagName !== undefined) return element(tagName, {}, made);
     switch (node.type) {
@@ -134,9 +134,9 @@ class Conversion {
       case "math":
         return code(["language-math", "math-display"], node.value ?? "");
       case "list":
-        return element(node.ordered === true ? "ol" : "ul", {}, made);
+        return element(node.ordered === true ? "ol" : "ul", {}, isLoose(node) ? made : made.map(tightened));
       case "listItem":
-        return listItem(node, parent, made);
+        return element("li", typeof node.checked === "boolean" ? { className: ["task-list-item"] } : {}, made);
       case "table":
         return table(made);
       case "tableRow":
@@ -171,11 +171,12 @@ function labelOf(node: MdastNode): string {
 }
 
 /** In a tight list the paragraphs are not elements, which `ignore` could notice. */
-function listItem(item: MdastNode, list: MdastNode, made: readonly HastNode[]): HastNode {
-  const tight = !(list.type === "list" ? isLooseList(list) : isLooseItem(item));
-  const unwrap = (child: HastNode) => (tight && child.tagName === "p" ? inLine(child.children ?? []) : [child]);
-  const properties = typeof item.checked === "boolean" ? { className: ["task-list-item"] } : {};
-  return element("li", properties, made.flatMap(unwrap));
+function tightened(item: HastNode): HastNode {
+  const children = item.children ?? [];
+  return {
+    ...item,
+    children: children.flatMap((child) => (child.tagName === "p" ? inLine(child.children ?? []) : child)),
+  };
 }
 
 function table([head, ...body]: readonly HastNode[]): HastNode {
@@ -217,11 +218,11 @@ function inLine(children: readonly HastNode[]): HastNode[] {
   return [text("\n"), ...children, text("\n")];
 }
 
-function isLooseList(list: MdastNode): boolean {
-  return list.spread === true || (list.children ?? []).some(isLooseItem);
+function isLoose(list: MdastNode): boolean {
+  return list.spread === true || (list.children ?? []).some(isSpread);
 }
 
-function isLooseItem(item: MdastNode): boolean {
+function isSpread(item: MdastNode): boolean {
   return item.spread ?? (item.children ?? []).length > 1;
 }
 
