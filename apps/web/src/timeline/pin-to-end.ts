@@ -15,6 +15,8 @@ export class PinToEnd {
   #atEnd: boolean;
   /** Whether the person moves the scroller now, as opposed to the page. */
   #byHand = false;
+  #lastTop = 0;
+  #lastHeight = 0;
 
   constructor(scroller: HTMLElement, pinned: boolean, noteChange: (atEnd: boolean) => void) {
     this.#scroller = scroller;
@@ -75,16 +77,26 @@ export class PinToEnd {
 
   readonly #follow = (): void => {
     if (this.following) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    this.#remember();
     this.#report();
   };
 
   readonly #noteScroll = (): void => {
     const distance = this.#distance();
-    if (this.#byHand) {
-      this.#pinned = distance <= slack || (this.#pinned && distance <= near);
-    } else if (distance <= slack) this.#pinned = true;
+    const { scrollTop, scrollHeight } = this.#scroller;
+    // The focus, find-in-page and assistive technology scroll, too: upwards, while nothing got shorter.
+    const movedAway = scrollTop < this.#lastTop - slack && scrollHeight >= this.#lastHeight;
+    if (distance <= slack) this.#pinned = true;
+    else if (this.#byHand) this.#pinned &&= distance <= near;
+    else if (movedAway) this.#pinned = false;
+    this.#remember();
     this.#report();
   };
+
+  #remember(): void {
+    this.#lastTop = this.#scroller.scrollTop;
+    this.#lastHeight = this.#scroller.scrollHeight;
+  }
 
   #noteHand(away: boolean): void {
     this.#byHand = true;
