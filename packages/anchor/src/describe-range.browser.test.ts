@@ -146,6 +146,7 @@ describe("refusals say why", () => {
     "an earlier message": ["<p>‹two›</p><article><p>one</p></article>", "outside"],
     "from a message into the next": ["<article><p>o‹ne</p></article><section>tw›o</section>", "two-messages"],
     "from the message before": ["<section>t‹wo</section><article><p>on›e</p></article>", "two-messages"],
+    "into a message without a box": ["<article>o‹ne</article><p style=display:contents>tw›o</p>", "two-messages"],
     "half a character": ["<p>a ‹b\ud83d c› d</p>", "surrogate"],
   };
   for (const [name, [html, reason, ignore]] of Object.entries(cases)) {

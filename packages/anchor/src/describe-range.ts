@@ -90,7 +90,11 @@ function selectsText(stream: DomStream, range: Range): boolean {
 
 /** Text that is not shown, or that the page keeps out of selections, lies in a range without being selected. */
 function isSelectable(element: Element | null): boolean {
-  return element === null || (element.checkVisibility() && getComputedStyle(element).userSelect !== "none");
+  if (element === null) return true;
+  const { display, userSelect } = getComputedStyle(element);
+  if (userSelect === "none") return false;
+  // An element without a box of its own is as visible as its parent, but `checkVisibility` says no.
+  return display === "contents" ? isSelectable(element.parentElement) : element.checkVisibility();
 }
 
 /** Whether an end of the range stands inside content that is left out and some of that content is selected. */
