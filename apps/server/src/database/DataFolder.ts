@@ -56,7 +56,7 @@ const explain = (
     case "NewerDatabase":
       return error;
     case "SqlError":
-      return error.reason._tag === "LockTimeoutError"
+      return error.reason._tag === "LockTimeoutError" && error.reason.operation === "lock"
         ? new DataFolderError({ folder, problem: "in-use" })
         : new DataFolderError({ folder, problem: "unusable", cause: error.reason.cause });
     case "MigrationError":

@@ -14,7 +14,7 @@ import { makeSqliteConnection, type SqliteConnection } from "./SqliteConnection.
 export interface SqliteClientOptions {
   /** A file, made when it is absent; the folder must exist. */
   readonly filename: string;
-  /** A file beside it that says "in use"; opening fails with a `LockTimeoutError` when another client holds it. */
+  /** A file beside it that says "in use"; opening fails with a `LockTimeoutError` of the operation `lock` when another client holds it. */
   readonly lockFile?: string | undefined;
 }
 
@@ -30,7 +30,14 @@ const cacheKibibytes = 16_384;
 const shared = [`PRAGMA busy_timeout = ${busyTimeout}`, `PRAGMA cache_size = -${cacheKibibytes}`];
 
 /** FULL: an accepted message has reached the disk when its transaction has ended, whatever happens to the machine. */
-const writing = [...shared, "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"];
+const writing = [
+  ...shared,
+  "PRAGMA journal_mode = WAL",
+  "PRAGMA synchronous = FULL",
+  "PRAGMA foreign_keys = ON",
+  // The first read recovers the log of a process that was killed. The other connection would have to wait for that.
+  "PRAGMA user_version",
+];
 
 /**
  * A `SqlClient` over `node:sqlite`: one connection that writes and one that reads, each in a worker thread, so that neither

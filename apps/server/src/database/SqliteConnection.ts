@@ -86,7 +86,7 @@ const open = (options: SqliteOptions): Effect.Effect<Worker, SqlError> =>
       workerData: options,
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
-    worker.once("error", (error) => resume(Effect.fail(toSqlError(withErrno(error), "connect"))));
+    worker.once("error", (error) => resume(Effect.fail(toSqlError(withErrno(error), operationOf(error)))));
     worker.once("message", () => resume(Effect.succeed(worker)));
   });
 
@@ -100,6 +100,9 @@ const closed = (): Error => new Error("the database connection is closed");
 
 const withErrno = (error: unknown): unknown =>
   error instanceof Error && "errcode" in error ? Object.assign(error, { errno: error.errcode }) : error;
+
+const operationOf = (error: unknown): string =>
+  error instanceof Error && "operation" in error ? String(error.operation) : "connect";
 
 const toSqlError = (cause: unknown, operation: string): SqlError => {
   if (cause instanceof Error && "errno" in cause && cause.errno === primaryKeyCode) cause.errno = uniqueCode;

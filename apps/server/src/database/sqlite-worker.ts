@@ -43,7 +43,11 @@ export function sqliteWorker(sqlite: typeof Sqlite, threads: typeof WorkerThread
   if (port === null) throw new RangeError("sqliteWorker runs in a worker thread only");
   // The operating system frees the lock when the process ends, however it ends.
   const lock = options.lockFile === undefined ? undefined : new sqlite.DatabaseSync(options.lockFile);
-  lock?.exec("BEGIN EXCLUSIVE");
+  try {
+    lock?.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    throw Object.assign(error as Error, { operation: "lock" });
+  }
   const database = new sqlite.DatabaseSync(options.filename, { readOnly: options.readOnly });
   for (const statement of options.setup) database.exec(statement);
 
