@@ -21,56 +21,61 @@ type Loose = Readonly<Record<string, unknown>>;
  * The citation that is returned holds the known fields only. Never throws.
  */
 export function check(value: unknown): DecodeResult {
-  const source = isObject(value) && isObject(value["source"]) ? readSource(value["source"]) : undefined;
-  if (!isObject(value) || source === undefined) return reject("source");
-  const problem = firstProblem(value, source);
-  if (problem !== undefined) return problem;
-  return { ok: true, citation: copy(value as unknown as Citation, source as unknown as CitationSource) };
+  return findProblem(value) ?? { ok: true, citation: copy(value as Citation) };
 }
 
-function firstProblem(value: Loose, source: Loose): Rejection | undefined {
-  const ids: [name: string, id: unknown][] = [["environmentId", value["environmentId"]]];
-  for (const name of Object.keys(source)) if (name !== "kind") ids.push([name, source[name]]);
-  for (const [, id] of ids) if (id === "") return reject("path");
-  if (!isWellFormed(value, ids)) return reject("escape");
-  for (const [name, id] of ids) if (id === undefined) return reject("missing", name);
-  return missing(value) ?? brokenId(ids) ?? brokenField(value);
-}
-
-function readSource(source: Loose): Loose | undefined {
-  const kind = source["kind"];
-  if (kind === "message") return { kind, threadId: source["threadId"], messageId: source["messageId"] };
-  if (kind === "document") return { kind, documentId: source["documentId"] };
-  return undefined;
-}
-
-function isWellFormed(value: Loose, ids: readonly (readonly [string, unknown])[]): boolean {
-  const { sources, extensions } = value;
-  const strings: unknown[] = [value["text"], value["prefix"], value["suffix"], value["revision"], value["comment"]];
-  for (const [, id] of ids) strings.push(id);
-  if (Array.isArray(sources)) strings.push(...(sources as unknown[]).slice(0, 512));
-  if (isObject(extensions)) {
-    for (const name of Object.keys(extensions)) strings.push(name, extensions[name]);
+/** Why a value is no citation; `undefined` when it is one. */
+export function findProblem(value: unknown): Rejection | undefined {
+  if (!isObject(value)) return reject("source");
+  const { environmentId, source } = value;
+  if (!isObject(source)) return reject("source");
+  const { kind } = source;
+  if (kind !== "message" && kind !== "document") return reject("source");
+  const firstName = kind === "message" ? "threadId" : "documentId";
+  const first = source[firstName];
+  const second = kind === "message" ? source["messageId"] : first;
+  if (environmentId === "" || first === "" || second === "") return reject("path");
+  if (!(isWellFormed(environmentId) && isWellFormed(first) && isWellFormed(second) && areWellFormed(value))) {
+    return reject("escape");
   }
-  return strings.every((item) => typeof item !== "string" || item.isWellFormed());
+  if (environmentId === undefined) return reject("missing", "environmentId");
+  if (first === undefined) return reject("missing", firstName);
+  if (second === undefined) return reject("missing", "messageId");
+  const missing = findMissing(value);
+  if (missing !== undefined) return missing;
+  if (!isEnvironmentId(environmentId)) return reject("field", "environmentId");
+  if (!isSourceId(first)) return reject("field", firstName);
+  if (!isSourceId(second)) return reject("field", "messageId");
+  return findBroken(value);
 }
 
-function missing(value: Loose): Rejection | undefined {
-  if (value["text"] === undefined) return reject("missing", "text");
-  if (value["start"] === undefined || value["end"] === undefined) return reject("missing", "at");
-  if (value["prefix"] === undefined) return reject("missing", "pre");
-  if (value["suffix"] === undefined) return reject("missing", "post");
-  return undefined;
+function isWellFormed(item: unknown): boolean {
+  return typeof item !== "string" || item.isWellFormed();
 }
 
-function brokenId(ids: readonly (readonly [string, unknown])[]): Rejection | undefined {
-  for (const [name, id] of ids) {
-    if (!(name === "environmentId" ? isEnvironmentId(id) : isSourceId(id))) return reject("field", name);
-  }
-  return undefined;
+function areWellFormed({ text, prefix, suffix, revision, sources, comment, extensions }: Loose): boolean {
+  return (
+    isWellFormed(text) &&
+    isWellFormed(prefix) &&
+    isWellFormed(suffix) &&
+    isWellFormed(revision) &&
+    (!Array.isArray(sources) || sources.every((item) => isWellFormed(item))) &&
+    isWellFormed(comment) &&
+    (!isObject(extensions) ||
+      Object.entries(extensions)
+        .flat()
+        .every((item) => isWellFormed(item)))
+  );
 }
 
-function brokenField(value: Loose): Rejection | undefined {
+function findMissing({ text, start, end, prefix, suffix }: Loose): Rejection | undefined {
+  if (text === undefined) return reject("missing", "text");
+  if (start === undefined || end === undefined) return reject("missing", "at");
+  if (prefix === undefined) return reject("missing", "pre");
+  return suffix === undefined ? reject("missing", "post") : undefined;
+}
+
+function findBroken(value: Loose): Rejection | undefined {
   const { text, start, end, prefix, suffix, revision, sources, comment, extensions } = value;
   if (!isText(text)) return reject("field", "text");
   if (!isSpan(start, end, text)) return reject("field", "at");
@@ -79,10 +84,10 @@ function brokenField(value: Loose): Rejection | undefined {
   if (revision !== undefined && !isRevision(revision)) return reject("field", "rev");
   if (sources !== undefined && !isSources(sources)) return reject("field", "src");
   if (comment !== undefined && !isText(comment)) return reject("field", "comment");
-  return extensions === undefined ? undefined : brokenExtension(extensions);
+  return extensions === undefined ? undefined : findBrokenExtension(extensions);
 }
 
-function brokenExtension(extensions: unknown): Rejection | undefined {
+function findBrokenExtension(extensions: unknown): Rejection | undefined {
   if (!isObject(extensions) || Array.isArray(extensions)) return reject("field", "extensions");
   const names = Object.keys(extensions).toSorted();
   if (names.length === 0) return reject("field", "extensions");
@@ -96,11 +101,16 @@ function brokenExtension(extensions: unknown): Rejection | undefined {
   return undefined;
 }
 
-function copy(value: Citation, source: CitationSource): Citation {
-  const { environmentId, text, start, end, prefix, suffix, revision, sources, comment, extensions } = value;
-  const core = { environmentId, source, text, start, end, prefix, suffix };
+function copy(value: Citation): Citation {
+  const { environmentId, source, text, start, end, prefix, suffix, revision, sources, comment, extensions } = value;
   return {
-    ...core,
+    environmentId,
+    source: copySource(source),
+    text,
+    start,
+    end,
+    prefix,
+    suffix,
     ...(revision === undefined ? undefined : { revision }),
     ...(sources === undefined ? undefined : { sources: [...sources] }),
     ...(comment === undefined ? undefined : { comment }),
@@ -108,6 +118,12 @@ function copy(value: Citation, source: CitationSource): Citation {
       ? undefined
       : { extensions: Object.assign(Object.create(null) as Record<string, string>, extensions) }),
   };
+}
+
+function copySource(source: CitationSource): CitationSource {
+  return source.kind === "message"
+    ? { kind: source.kind, threadId: source.threadId, messageId: source.messageId }
+    : { kind: source.kind, documentId: source.documentId };
 }
 
 function isObject(value: unknown): value is Loose {

@@ -1,4 +1,5 @@
 import type { Citation, CitationSource, DecodeResult, Rejection } from "./citation.ts";
+import { type Parameters, readQuery } from "./internal/query.ts";
 import {
   MAX_URI_LENGTH,
   PARAMETERS,
@@ -16,8 +17,6 @@ import {
 } from "./internal/rules.ts";
 
 const AT = /^([0-9]{1,16})-([0-9]{1,16})$/;
-// Chat programs paste `&` so, once or twice escaped.
-const AMPERSAND = /&(?:amp;){1,2}/g;
 
 /** Reads a URI of a given scheme; never throws, and takes time linear in its length. */
 export function decodeWith(scheme: string, uri: string): DecodeResult {
@@ -30,44 +29,26 @@ export function decodeWith(scheme: string, uri: string): DecodeResult {
   if (kind !== "message" && kind !== "document") return reject("source");
   if (segments.length !== (kind === "message" ? 5 : 4) || segments.includes("")) return reject("path");
   if (uri.includes("#") || !uri.isWellFormed()) return reject("escape");
-  try {
-    const environmentId = decodeURIComponent(segments[1]!);
-    const first = decodeURIComponent(segments[3]!);
-    const source: CitationSource =
-      kind === "message"
-        ? { kind, threadId: first, messageId: decodeURIComponent(segments[4]!) }
-        : { kind, documentId: first };
-    const parameters = readQuery(mark < 0 ? "" : uri.slice(mark + 1));
-    return assemble(environmentId, source, parameters);
-  } catch {
-    // decodeURIComponent throws on malformed percent-encoding and UTF-8, and on nothing else.
+  const parameters = readQuery(mark < 0 ? "" : uri.slice(mark + 1));
+  const environmentId = unescape(segments[1]!);
+  const first = unescape(segments[3]!);
+  const second = kind === "message" ? unescape(segments[4]!) : "";
+  if (parameters === undefined || environmentId === undefined || first === undefined || second === undefined) {
     return reject("escape");
   }
+  const source: CitationSource =
+    kind === "message" ? { kind, threadId: first, messageId: second } : { kind, documentId: first };
+  return assemble(environmentId, source, parameters);
 }
 
-interface Parameters {
-  /** In the order of the URI. */
-  readonly values: ReadonlyMap<string, string>;
-  readonly repeated: string | undefined;
-}
-
-function readQuery(query: string): Parameters {
-  const values = new Map<string, string>();
-  let repeated: string | undefined;
-  const clean = query.includes("&amp;") ? query.replace(AMPERSAND, "&") : query;
-  for (const piece of clean.split("&")) {
-    if (piece === "") continue;
-    const equals = piece.indexOf("=");
-    const name = unescape(equals < 0 ? piece : piece.slice(0, equals));
-    const value = equals < 0 ? "" : unescape(piece.slice(equals + 1).replaceAll("+", " "));
-    if (values.has(name)) repeated ??= name;
-    else values.set(name, value);
+/** A path segment without percent-encoding; `undefined` where it is malformed. */
+function unescape(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
   }
-  return { values, repeated };
-}
-
-function unescape(text: string): string {
-  return text.includes("%") ? decodeURIComponent(text) : text;
 }
 
 function assemble(environmentId: string, source: CitationSource, { values, repeated }: Parameters): DecodeResult {

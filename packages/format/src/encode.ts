@@ -1,47 +1,50 @@
-import { check } from "./check.ts";
+import { findProblem } from "./check.ts";
 import type { Citation } from "./citation.ts";
-import { escape } from "./internal/escape.ts";
+import { UriWriter } from "./internal/escape.ts";
 
 /** Writes a citation as its canonical URI; a value that is no citation throws `RangeError`. */
 export function encodeWith(scheme: string, citation: Citation): string {
-  const { identity, rest } = pieces(scheme, valid(citation));
-  return identity + rest;
+  const writer = new UriWriter();
+  writeIdentity(writer, scheme, citation);
+  const { sources, comment, extensions } = citation;
+  if (sources !== undefined) writeParameter(writer, "&src=", sources.join(" "));
+  if (comment !== undefined) writeParameter(writer, "&comment=", comment);
+  if (extensions !== undefined) {
+    // The default order of sort is that of code units.
+    for (const name of Object.keys(extensions).toSorted()) writeParameter(writer, `&${name}=`, extensions[name]!);
+  }
+  return writer.finish();
 }
 
 /** What two citations of the same passage share: the canonical URI without comment, evidence and extensions. */
 export function citationKeyWith(scheme: string, citation: Citation): string {
-  return pieces(scheme, valid(citation)).identity;
+  const writer = new UriWriter();
+  writeIdentity(writer, scheme, citation);
+  return writer.finish();
 }
 
-function valid(value: Citation): Citation {
-  const result = check(value);
-  if (result.ok) return result.citation;
-  throw new RangeError(`Not a citation: ${result.reason}${result.field === undefined ? "" : ` ${result.field}`}`);
-}
-
-function pieces(scheme: string, citation: Citation): { identity: string; rest: string } {
-  const { source, sources, comment, extensions } = citation;
-  const ids = source.kind === "message" ? [source.threadId, source.messageId] : [source.documentId];
-  let identity = `${scheme}:v1/${segment(citation.environmentId)}/${source.kind}`;
-  for (const id of ids) identity += `/${segment(id)}`;
-  identity += `?text=${parameter(citation.text)}&at=${citation.start}-${citation.end}`;
-  if (citation.prefix !== "") identity += `&pre=${parameter(citation.prefix)}`;
-  if (citation.suffix !== "") identity += `&post=${parameter(citation.suffix)}`;
-  if (citation.revision !== undefined) identity += `&rev=${parameter(citation.revision)}`;
-  let rest = "";
-  if (sources !== undefined) rest += `&src=${parameter(sources.join(" "))}`;
-  if (comment !== undefined) rest += `&comment=${parameter(comment)}`;
-  // The default order of sort is that of code units.
-  for (const name of extensions === undefined ? [] : Object.keys(extensions).toSorted()) {
-    rest += `&${name}=${parameter(extensions![name]!)}`;
+function writeIdentity(writer: UriWriter, scheme: string, citation: Citation): void {
+  const problem = findProblem(citation);
+  if (problem !== undefined) {
+    throw new RangeError(`Not a citation: ${problem.reason}${problem.field === undefined ? "" : ` ${problem.field}`}`);
   }
-  return { identity, rest };
+  const { source } = citation;
+  writer.raw(`${scheme}:v1/`);
+  writer.segment(citation.environmentId);
+  writer.raw(`/${source.kind}/`);
+  if (source.kind === "message") {
+    writer.segment(source.threadId);
+    writer.raw("/");
+    writer.segment(source.messageId);
+  } else writer.segment(source.documentId);
+  writeParameter(writer, "?text=", citation.text);
+  writer.raw(`&at=${citation.start}-${citation.end}`);
+  if (citation.prefix !== "") writeParameter(writer, "&pre=", citation.prefix);
+  if (citation.suffix !== "") writeParameter(writer, "&post=", citation.suffix);
+  if (citation.revision !== undefined) writeParameter(writer, "&rev=", citation.revision);
 }
 
-function segment(value: string): string {
-  return escape(value, "%20", "/");
-}
-
-function parameter(value: string): string {
-  return escape(value, "+", "=");
+function writeParameter(writer: UriWriter, opening: string, value: string): void {
+  writer.raw(opening);
+  writer.value(value);
 }

