@@ -1,6 +1,14 @@
 import type { DataAdapter, ListAdapter } from "./adapters.ts";
 import { nextFrame } from "./frames.ts";
-import { offsetOf, restingOffset, reveal, scrollBy, scrollingElement, scrollInner } from "./position.ts";
+import {
+  createScroll,
+  offsetOf,
+  restingOffset,
+  reveal,
+  type Scroll,
+  scrollingElement,
+  scrollInner,
+} from "./position.ts";
 import { isBusy, type Row, type Rows } from "./rows.ts";
 import type { NavigationEvent, NavigationState, Span, Target } from "./state.ts";
 import { markedSpan, type NavigationTask } from "./task.ts";
@@ -69,6 +77,8 @@ async function mount(context: DriveContext, { id }: NavigationTask, signal: Abor
 
 /** Finds the words and puts their first line where it belongs, again until one whole frame has left it there. */
 async function measure(context: DriveContext, { id }: NavigationTask, signal: AbortSignal): Promise<void> {
+  const scroller = scrollingElement(context.adapters().list.scroller());
+  const scroll = createScroll(scroller);
   for (let frame = 0; ; frame++) {
     await nextFrame(signal);
     const row = rowOf(context);
@@ -80,7 +90,7 @@ async function measure(context: DriveContext, { id }: NavigationTask, signal: Ab
     if (context.state().phase !== "measuring") return;
     const range = locate(context)?.range;
     if (!range || reveal(range, row.element)) continue;
-    if (!mayScroll(context) || place(context, row, range) < tolerance) {
+    if (!mayScroll(context) || place(scroller, scroll, row, range) < tolerance) {
       context.dispatch({ type: "settled", id });
       return;
     }
@@ -108,7 +118,8 @@ async function hold(context: DriveContext, signal: AbortSignal): Promise<void> {
   if (!start || !mayScroll(context)) return;
   // A no-op right after measuring; a step to another candidate, or words found again, have to be gone to.
   reveal(start.range, start.row.element);
-  place(context, start.row, start.range);
+  const scroll = createScroll(scroller);
+  place(scroller, scroll, start.row, start.range);
   const held = offsetOf(start.range, scroller);
   let calmSince = -1;
 
@@ -117,7 +128,7 @@ async function hold(context: DriveContext, signal: AbortSignal): Promise<void> {
     const offset = now && offsetOf(now.range, scroller);
     if (offset === undefined || held === undefined || !mayScroll(context)) return false;
     const drift = offset - held;
-    return Math.abs(drift) >= tolerance && Math.abs(scrollBy(scroller, drift)) >= tolerance;
+    return Math.abs(drift) >= tolerance && Math.abs(scroll(drift)) >= tolerance;
   };
 
   const resized = new ResizeObserver(() => {
@@ -150,11 +161,10 @@ function locate(context: DriveContext): { readonly row: Row; readonly range: Ran
 }
 
 /** Brings the quote's first line to its place and tells how far that moved the timeline. */
-function place(context: DriveContext, row: Row, range: Range): number {
+function place(scroller: Element, scroll: Scroll, row: Row, range: Range): number {
   scrollInner(range, row.element);
-  const scroller = scrollingElement(context.adapters().list.scroller());
   const offset = offsetOf(range, scroller);
-  return offset === undefined ? 0 : Math.abs(scrollBy(scroller, offset - restingOffset(scroller)));
+  return offset === undefined ? 0 : Math.abs(scroll(offset - restingOffset(scroller)));
 }
 
 function requestRow(context: DriveContext): void {

@@ -17,11 +17,28 @@ export function restingOffset(scroller: Element): number {
   return viewport(scroller).height * share;
 }
 
-/** Scrolls by a distance, at once, and tells how far it really went (an end of the content may be nearer). */
-export function scrollBy(scroller: Element, distance: number): number {
-  const before = scroller.scrollTop;
-  scroller.scrollTo({ top: before + distance, behavior: "instant" });
-  return scroller.scrollTop - before;
+/** Times that a list may put the scroll position back before it is given its way. */
+const patience = 3;
+
+/** Scrolls by a distance, at once, and tells how far that really went; an end of the content may be nearer. */
+export type Scroll = (distance: number) => number;
+
+/**
+ * Makes what scrolls an element. A list that puts the position back each time (it takes the row for less high than the browser does)
+ * is given its way after three times; the two would push each other for ever.
+ */
+export function createScroll(element: Element): Scroll {
+  let last: { readonly from: number; readonly to: number; readonly distance: number } | undefined;
+  let putBack = 0;
+  return (distance) => {
+    const from = element.scrollTop;
+    const again = last && last.from !== last.to && from === last.from && distance === last.distance;
+    putBack = again ? putBack + 1 : 0;
+    if (putBack >= patience) return 0;
+    element.scrollTo({ top: from + distance, behavior: "instant" });
+    last = { from, to: element.scrollTop, distance };
+    return last.to - from;
+  };
 }
 
 /** Opens closed `details` and `hidden="until-found"` around a range, as the browser's own find-in-page does; tells whether it did. */
