@@ -34,7 +34,7 @@ function ThreadComposer(props: ComposerProps): ReactNode {
           activate={props.activateCitation}
         />
       )}
-      <output aria-live="polite" className="sr-only">
+      <output aria-live="polite" data-slot="announcement" className="sr-only">
         <span key={view.announcement.number}>{view.announcement.sentence}</span>
       </output>
     </section>

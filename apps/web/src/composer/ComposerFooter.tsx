@@ -73,5 +73,5 @@ function Saved({ saving }: { readonly saving: ComposerView["saving"] }): ReactNo
   if (saving === "nothing") return null;
   if (saving === "failed") return <span className="text-bad">Not saved</span>;
   // The words keep their room while a save runs, so that nothing twitches at each key.
-  return <span className={saving === "saving" ? "opacity-0" : ""}>Saved</span>;
+  return <span className={saving === "saving" ? "invisible" : ""}>Saved</span>;
 }

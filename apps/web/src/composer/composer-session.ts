@@ -187,9 +187,10 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     try {
       const loaded = await draft.load();
       loaded.take();
-      // Typed before the store answered: the stored text comes first, the typed text after it.
-      const typed = edits > 0 ? editor.read() : [];
-      editor.write(joinTexts([...loaded.parts, ...typed]), { forget: true });
+      // What was typed before the store answered comes after the stored text.
+      if (loaded.parts.length > 0) {
+        editor.write(joinTexts([...loaded.parts, ...editor.read()]), { forget: true });
+      }
       show({
         loaded: true,
         others: loaded.others,

@@ -71,6 +71,8 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     let result: T | undefined;
     editor.update(
       () => {
+        // With the focus elsewhere (a comment, a reply) an update must not draw it into the editor.
+        if (document.activeElement !== editor.getRootElement()) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
         result = act();
       },
       { discrete: true, tag },
@@ -101,10 +103,7 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     read: () => editor.getEditorState().read($readParts),
     write(parts, { forget }) {
       inside(() => {
-        if (document.activeElement !== editor.getRootElement()) {
-          $addUpdateTag(SKIP_DOM_SELECTION_TAG);
-          $setSelection(null);
-        }
+        if (document.activeElement !== editor.getRootElement()) $setSelection(null);
         $writeParts(parts);
       }, OUTSIDE_TAG);
       // Another draft: its place to go on is its end.
@@ -115,7 +114,6 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
       if (options.focus) focus();
       const { start, end } = caret();
       return inside(() => {
-        if (!options.focus && document.activeElement !== editor.getRootElement()) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
         const present = $readParts();
         return $replaceRange(start, end, setOff(present, start, end, parts))
           .findLast($isCitationNode)

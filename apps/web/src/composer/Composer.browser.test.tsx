@@ -1,0 +1,314 @@
+import { collect, compose } from "@pincite/format";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { SendResult } from "./seam.ts";
+import { citationOf, draft } from "./testing/draft-language.ts";
+import { type RenderedComposer, renderComposer } from "./testing/render-composer.tsx";
+
+const unreachable: SendResult = {
+  ok: false,
+  reason: "unreachable",
+  message: "The server cannot be reached.",
+  retryable: true,
+};
+
+async function type(composer: RenderedComposer, text: string): Promise<void> {
+  composer.handle().focus();
+  await userEvent.keyboard(text);
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** A place outside the composer, clear of anything that floats. */
+function elsewhere(): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = "a reply";
+  element.style.marginTop = "600px";
+  document.body.append(element);
+  onTestFinished(() => element.remove());
+  return element;
+}
+
+describe("writing and sending", () => {
+  test("three quotes collected one after another are sent at once, in order, and the draft is empty", async () => {
+    const composer = await renderComposer();
+    for (const words of ["p", "q", "r"]) composer.handle().insertQuote(citationOf(words), { comment: false });
+    await type(composer, "compare them{Enter}");
+    await expect.poll(() => composer.sent).toHaveLength(1);
+    const [, markdown = ""] = composer.sent[0] ?? [];
+    expect(markdown).toBe(compose(draft("‹p› ‹q› ‹r› compare them")));
+    expect(collect(markdown).map(({ citation }) => citation.text)).toEqual(["p", "q", "r"]);
+    await expect.poll(() => composer.field.textContent).toBe("");
+  });
+
+  test("adding and removing a quote is announced", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("q"), { comment: false });
+    await expect.poll(() => composer.text("announcement")).toBe("Quote added");
+    await type(composer, "{Backspace}{Backspace}");
+    await expect.poll(() => composer.text("announcement")).toBe("Quote removed");
+  });
+
+  test("a quote goes where the caret last was, although words were selected elsewhere since", async () => {
+    const composer = await renderComposer();
+    await type(composer, "ab{ArrowLeft}");
+    getSelection()?.selectAllChildren(elsewhere());
+    await expect.poll(() => getSelection()?.toString()).toBe("a reply");
+    composer.handle().insertQuote(citationOf("q"), { comment: false });
+    await userEvent.keyboard("X{Enter}");
+    await expect.poll(() => composer.sent[0]?.[1]).toBe(compose(draft("a ‹q› Xb")));
+  });
+
+  test("a blank draft is not sent", async () => {
+    const composer = await renderComposer();
+    await type(composer, "  {Enter}");
+    await button("Send").click({ force: true });
+    expect(composer.sent).toEqual([]);
+  });
+
+  test("a sent message brings its chips back for editing", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertMarkdown(compose(draft("see ‹the words|why?›")));
+    await expect.poll(() => composer.field.querySelectorAll("[data-pincite-chip]").length).toBe(1);
+    expect(composer.field.textContent).toContain("see ");
+  });
+
+  test("while a reply streams there is Stop, and Enter keeps the draft", async () => {
+    let stopped = 0;
+    const composer = await renderComposer({ stop: () => (stopped += 1) });
+    await type(composer, "hello{Enter}");
+    await expect.poll(() => composer.text("notice")).toContain("A reply is being written.");
+    await button("Stop").click();
+    expect(stopped).toBe(1);
+    expect(composer.sent).toEqual([]);
+    expect(composer.field.textContent).toBe("hello");
+  });
+});
+
+describe("a send that fails", () => {
+  test("keeps the text, says why, and Retry sends the same id", async () => {
+    let answer: SendResult = unreachable;
+    const composer = await renderComposer({ answer: () => answer });
+    await type(composer, "hello{Enter}");
+    await expect.poll(() => composer.text("send-failed")).toContain("Not sent. The server cannot be reached.");
+    expect(composer.field.textContent).toBe("hello");
+    answer = { ok: true };
+    await button("Retry").click();
+    await expect.poll(() => composer.field.textContent).toBe("");
+    expect(composer.sent[1]).toEqual(composer.sent[0]);
+    expect(composer.text("send-failed")).toBeUndefined();
+  });
+
+  test("is still there after a reload, and not sent by itself", async () => {
+    const before = await renderComposer({ answer: () => unreachable });
+    await type(before, "hello{Enter}");
+    await expect.poll(() => before.text("send-failed")).toBeDefined();
+    await expect.poll(() => before.text("composer-footer")).toContain("Saved");
+    await before.unmount();
+    const after = await renderComposer({ threadId: before.threadId });
+    await expect.poll(() => after.text("send-failed")).toContain("The server cannot be reached.");
+    expect(after.field.textContent).toBe("hello");
+    expect(after.sent).toEqual([]);
+    await button("Retry").click();
+    await expect.poll(() => after.sent).toEqual(before.sent);
+  });
+
+  test("with an id that was accepted before, the newer text goes out under another", async () => {
+    const answers: SendResult[] = [
+      { ok: false, reason: "conflict", message: "An earlier version was already sent.", retryable: true },
+      { ok: true },
+    ];
+    const composer = await renderComposer({ answer: () => answers.shift() ?? unreachable });
+    await type(composer, "hello{Enter}");
+    await expect.poll(() => composer.text("send-failed")).toContain("already sent");
+    await button("Retry").click();
+    await expect.poll(() => composer.sent).toHaveLength(2);
+    expect(composer.sent[0]?.[0]).not.toBe(composer.sent[1]?.[0]);
+  });
+});
+
+describe("a send under way", () => {
+  test("keeps what is typed meanwhile, and clears what was sent", async () => {
+    const accepted = Promise.withResolvers<SendResult>();
+    const composer = await renderComposer({ answer: () => accepted.promise });
+    await type(composer, "first{Enter}");
+    await expect.element(button("Sending…")).toBeVisible();
+    await type(composer, " second");
+    accepted.resolve({ ok: true });
+    await expect.poll(() => composer.field.textContent).toBe("second");
+  });
+
+  test("keeps everything when the sent words were changed meanwhile, and says so", async () => {
+    const accepted = Promise.withResolvers<SendResult>();
+    const composer = await renderComposer({ answer: () => accepted.promise });
+    await type(composer, "first{Enter}");
+    await expect.element(button("Sending…")).toBeVisible();
+    await type(composer, "{Backspace}");
+    accepted.resolve({ ok: true });
+    await expect.poll(() => composer.text("notice")).toContain("The message was sent as it stood.");
+    expect(composer.field.textContent).toBe("firs");
+  });
+
+  test("is repeated with the same id after a reload, and its draft is cleared once accepted", async () => {
+    const never = await renderComposer({ answer: () => new Promise<SendResult>(() => undefined) });
+    await type(never, "hello{Enter}");
+    await expect.poll(() => never.sent).toHaveLength(1);
+    await never.unmount();
+    const again = await renderComposer({ threadId: never.threadId });
+    await expect.poll(() => again.sent).toEqual(never.sent);
+    await expect.poll(() => again.field.textContent).toBe("");
+    await again.unmount();
+    const third = await renderComposer({ threadId: never.threadId });
+    await type(third, "x");
+    expect(third.field.textContent).toBe("x");
+    expect(third.sent).toEqual([]);
+  });
+});
+
+describe("the size", () => {
+  test("is said with the quotes, as expanded", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("some words"), { comment: false });
+    composer.handle().insertQuote(citationOf("other words"), { comment: false });
+    await expect.poll(() => composer.text("composer-footer")).toMatch(/2 quotes\d+ of 120,000 when expandedSaved/);
+  });
+
+  test("over the limit: says by how much and which quotes are largest, refuses to send, and keeps the draft", async () => {
+    const composer = await renderComposer({
+      environment: { id: "env_test", limits: { storedLength: 120_000, expandedLength: 400 } },
+    });
+    composer.handle().insertQuote(citationOf("small"), { comment: false });
+    composer.handle().insertQuote(citationOf("long words ".repeat(40).trim()), { comment: false });
+    await expect
+      .poll(() => composer.text("too-long"))
+      .toMatch(/^\d+ over the limit of 400 when its quotes are expanded\./);
+    await type(composer, "{Enter}");
+    expect(composer.sent).toEqual([]);
+    expect(composer.text("announcement")).toMatch(/over the limit/);
+    await page.getByRole("list", { name: "Largest quotes" }).getByRole("button").first().click();
+    await userEvent.keyboard("{Delete}");
+    await expect.poll(() => composer.text("too-long")).toBeUndefined();
+    await type(composer, "{Enter}");
+    await expect.poll(() => composer.sent).toHaveLength(1);
+  });
+});
+
+describe("a chip's comment", () => {
+  const comment = () => page.getByRole("textbox", { name: "Your comment" });
+
+  test("is asked for by Quote with comment, shown on the chip as it is typed, and Enter returns to the draft", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("the words"), { comment: true });
+    await expect.element(comment()).toHaveFocus();
+    await userEvent.keyboard("why?");
+    await expect.poll(() => composer.field.textContent).toContain("why?");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement).toBe(composer.field);
+    await userEvent.keyboard(" indeed{Enter}");
+    await expect.poll(() => composer.sent[0]?.[1]).toBe(compose(draft("‹the words|why?› indeed ")).trim());
+  });
+
+  test("is kept on a click away", async () => {
+    // Base UI takes what entered the page after a popover for a part of it.
+    const reply = elsewhere();
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("the words"), { comment: true });
+    await expect.element(comment()).toHaveFocus();
+    await userEvent.keyboard("kept");
+    await userEvent.click(reply);
+    await expect.element(comment()).not.toBeInTheDocument();
+    expect(composer.field.textContent).toContain("kept");
+  });
+
+  test("stays open when the draft is changed around it", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("the words"), { comment: true });
+    await expect.element(comment()).toHaveFocus();
+    await userEvent.keyboard("half a com");
+    const other = await renderComposer({ threadId: composer.threadId });
+    await type(other, "from another tab");
+    await expect.poll(() => other.text("composer-footer")).toContain("Saved");
+    await expect.element(comment()).toHaveValue("half a com");
+  });
+
+  test("is edited, removed with its quote, or left for the source, from a click on the chip", async () => {
+    const composer = await renderComposer({ placeOf: () => "another-thread" });
+    composer.handle().insertQuote(citationOf("the words", { comment: "old" }), { comment: false });
+    const chip = () => composer.field.querySelector<HTMLElement>("[data-pincite-chip]");
+    await userEvent.click(chip() ?? document.body);
+    await comment().fill("new");
+    await expect.poll(() => chip()?.textContent).toContain("new");
+    await button("Go to source in its thread").click();
+    expect(composer.activated).toEqual(["the words"]);
+    await userEvent.click(chip() ?? document.body);
+    await button("Remove quote").click();
+    expect(chip()).toBeNull();
+    await expect.poll(() => composer.text("announcement")).toBe("Quote removed");
+  });
+
+  test("is one step to undo", async () => {
+    const composer = await renderComposer();
+    composer.handle().insertQuote(citationOf("the words"), { comment: true });
+    await expect.element(comment()).toHaveFocus();
+    await userEvent.keyboard("why?{Enter}");
+    await expect.poll(() => document.activeElement).toBe(composer.field);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect.poll(() => composer.field.textContent).not.toContain("why?");
+    expect(composer.field.textContent).toContain("the words");
+  });
+});
+
+describe("the draft", () => {
+  test("survives leaving and coming back", async () => {
+    const before = await renderComposer();
+    before.handle().insertQuote(citationOf("the words", { comment: "why?" }), { comment: false });
+    await type(before, "and more");
+    await before.unmount();
+    const after = await renderComposer({ threadId: before.threadId });
+    await expect.poll(() => after.field.textContent).toContain("and more");
+    await type(after, "{Enter}");
+    await expect.poll(() => after.sent[0]?.[1]).toBe(compose(draft("‹the words|why?› and more")));
+  });
+
+  test("belongs to its thread", async () => {
+    const composer = await renderComposer();
+    await type(composer, "for the first");
+    await composer.rerender({ threadId: crypto.randomUUID() });
+    await expect.poll(() => composer.field.textContent).toBe("");
+    await composer.rerender({});
+    await expect.poll(() => composer.field.textContent).toBe("for the first");
+  });
+
+  test("of a tab that is not touched follows the other tab", async () => {
+    const watching = await renderComposer();
+    const writing = await renderComposer({ threadId: watching.threadId });
+    await type(writing, "typed here");
+    await expect.poll(() => watching.field.textContent).toBe("typed here");
+    await type(writing, "{Enter}");
+    await expect.poll(() => watching.field.textContent).toBe("");
+  });
+
+  test("says at once that it cannot be stored", async () => {
+    const composer = await renderComposer();
+    await type(composer, "a");
+    await expect.poll(() => composer.text("composer-footer")).toContain("Saved");
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Quota exceeded", "QuotaExceededError");
+    };
+    await type(composer, "b");
+    await expect.poll(() => composer.text("not-saved")).toContain("storage is full");
+    IDBObjectStore.prototype.put = put;
+    await type(composer, "c");
+    await expect.poll(() => composer.text("not-saved")).toBeUndefined();
+    expect(composer.field.textContent).toBe("abc");
+  });
+});
+
+test("the field has a name, says what it holds, and every control can be reached by Tab", async () => {
+  const composer = await renderComposer();
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await type(composer, "hello");
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement?.textContent).toBe("Send");
+});
