@@ -1,6 +1,6 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { type Citation, decode } from "@pincite/format";
-import { CitationChip } from "@pincite/react";
+import { CitationChip, englishChipPhrases, previewText, type SourceState } from "@pincite/react";
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { CitationsContext } from "../navigation/citations-context.ts";
 import { CitationCard } from "../navigation/CitationCard.tsx";
@@ -47,8 +47,12 @@ function Chip({ citation, label }: { readonly citation: Citation; readonly label
             citation={citation}
             state={state}
             onActivate={activate}
+            // Its name is made of its content, so that what is seen and what is heard agree.
+            aria-label={undefined}
             {...(label !== undefined && { label })}
-          />
+          >
+            <ChipWords citation={citation} state={state} />
+          </CitationChip>
         }
       />
       <PreviewCard.Portal>
@@ -60,4 +64,27 @@ function Chip({ citation, label }: { readonly citation: Citation; readonly label
       </PreviewCard.Portal>
     </PreviewCard.Root>
   );
+}
+
+function ChipWords({ citation, state }: { readonly citation: Citation; readonly state: SourceState }): ReactNode {
+  const { text, comment } = citation;
+  const { quote, comment: commented, states } = englishChipPhrases;
+  return (
+    <>
+      <Unseen>{`${quote}: `}</Unseen>
+      <q data-slot="excerpt">{previewText(text)}</q>
+      {comment !== undefined && (
+        <>
+          <Unseen>{`. ${commented}: `}</Unseen>
+          <span data-slot="comment">{previewText(comment)}</span>
+        </>
+      )}
+      {states[state] !== "" && <Unseen>{`. ${states[state]}`}</Unseen>}
+    </>
+  );
+}
+
+/** Words for screen readers alone; ordinary copying leaves them out. */
+function Unseen({ children }: { readonly children: string }): ReactNode {
+  return <span className="sr-only select-none">{children}</span>;
 }

@@ -20,6 +20,7 @@ export function SettingsPage(): ReactNode {
   return (
     <>
       <header className="flex h-[50px] flex-none items-center gap-3 border-b border-line px-6 text-[14px] leading-5 max-md:px-2">
+        <title>Settings · Pincite</title>
         <SidebarButton />
         <h1 className="font-[550]">Settings</h1>
       </header>

@@ -6,6 +6,7 @@ import { iconButtonClass } from "../interface/IconButton.tsx";
 
 const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] = [
   [["Alt", "Q"], "Quote the selected words"],
+  [["Alt", "Shift", "Q"], "Choose what to do with them"],
   [["Enter"], "Send, or follow the focused quote"],
   [["Shift", "Enter"], "New line in the draft"],
   [["Esc"], "Take the highlight away"],

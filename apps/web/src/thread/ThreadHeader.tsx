@@ -11,10 +11,12 @@ export function ThreadHeader({ store }: { readonly store: ThreadStore }): ReactN
   const list = useStore(threads);
   const view = useStore(store.view);
   const title = list.threads.find((thread) => thread.id === store.threadId)?.title ?? "";
+  const shown = title === "" ? "New thread" : title;
   return (
     <header className="flex h-[50px] flex-none items-center gap-3 border-b border-line px-6 text-[14px] leading-5 max-md:px-2">
+      <title>{`${shown} · Pincite`}</title>
       <SidebarButton />
-      <h1 className="truncate font-[550]">{title === "" ? "New thread" : title}</h1>
+      <h1 className="truncate font-[550]">{shown}</h1>
       {view.total > 0 && (
         <span className="shrink-0 text-[12.5px] text-soft max-sm:hidden">
           {view.total.toLocaleString("en")} {view.total === 1 ? "message" : "messages"}
