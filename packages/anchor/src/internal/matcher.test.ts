@@ -27,6 +27,10 @@ test("selectors that match", () => {
     "ol > a",
     ".footnotes.wide ol>a",
     "p, a",
+    "a:not(.x, [lang=de])",
+    "section :is(b, a.ref)",
+    "a:not(b:not(.x), [title=')'])",
+    "a:not(li > a)",
     "[title=','], a",
   ]) {
     expect({ selector, matches: compileSelectors([selector])(path) }).toEqual({ selector, matches: true });
@@ -49,8 +53,28 @@ test("selectors that do not", () => {
   expect(compileSelectors([])(path)).toBe(false);
 });
 
+test("names may be escaped or in any script", () => {
+  const element = { tagName: "p", attribute: attributes({ class: "md:flex größe" }) };
+  expect(compileSelectors([".md\\:flex.größe"])([element])).toBe(true);
+});
+
 test("a selector that a tree cannot answer is refused", () => {
-  for (const selector of ["a:hover", "a + b", "a ~ b", "a::before", "[a=b", "", "a >", ",", "> a", "svg|a"]) {
+  for (const selector of [
+    "a:hover",
+    "a + b",
+    "a ~ b",
+    "a::before",
+    "[a=b",
+    "",
+    "a >",
+    ",",
+    "> a",
+    "svg|a",
+    "a:not(",
+    "a:not()",
+    "a:has(b)",
+    "a)",
+  ]) {
     expect(() => compileSelectors([selector])).toThrow(RangeError);
   }
 });
