@@ -5,7 +5,7 @@ import type * as Fiber from "effect/Fiber";
 /** Why a reply ends before its provider is done; without one the server is closing. */
 export type Ending = "stopped" | "deleted";
 
-/** A reply that is being written. What clients and the database know of it is `text` at `version`; `pending` comes next. */
+/** A reply that is being written. Clients know `text` at `version`, and get `pending` next; the database knows it without `unwritten`, at `writtenVersion`. */
 export interface LiveReply {
   readonly id: MessageId;
   readonly threadId: ThreadId;
@@ -16,6 +16,8 @@ export interface LiveReply {
   text: string;
   version: number;
   pending: string;
+  unwritten: string;
+  writtenVersion: number;
   ending: Ending | undefined;
   fiber: Fiber.Fiber<void> | undefined;
 }
@@ -45,10 +47,12 @@ export class LiveReplies {
   }
 }
 
-/** Moves what is pending into the text; the piece that was moved. */
+/** Moves what is pending into the text; the piece that was moved. The first half of a surrogate pair waits for the second, since alone it is no text. */
 export const takePending = (reply: LiveReply): string => {
-  const piece = reply.pending;
+  const end = reply.pending.length - (/[\ud800-\udbff]$/.test(reply.pending) ? 1 : 0);
+  const piece = reply.pending.slice(0, end);
+  reply.pending = reply.pending.slice(end);
   reply.text += piece;
-  reply.pending = "";
+  reply.unwritten += piece;
   return piece;
 };

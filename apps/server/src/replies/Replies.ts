@@ -91,21 +91,28 @@ export class Replies extends Context.Service<
         ),
       );
 
+      // One statement with the new pieces of all replies, however long the replies are and however many.
       const write = Effect.suspend(() => {
-        const replies = [...unwritten];
+        const pieces = [...unwritten].map((reply) => {
+          const { id, unwritten: text, writtenVersion: base, version } = reply;
+          reply.unwritten = "";
+          reply.writtenVersion = version;
+          return { reply, id, text, base, version };
+        });
         unwritten.clear();
-        return (
-          sql
-            .withTransaction(
-              Effect.forEach(
-                replies,
-                ({ id, text, version }) =>
-                  sql`UPDATE messages SET text = ${text}, version = ${version} WHERE id = ${id} AND status = 'streaming' AND version < ${version}`,
-                { discard: true },
-              ),
-            )
-            // The end of the reply writes its text again; meanwhile the reply goes on.
-            .pipe(Effect.catchCause((cause) => Effect.logError("Could not write pieces of replies", cause)))
+        const json = JSON.stringify(pieces.map(({ id, text, base, version }) => ({ id, text, base, version })));
+        return sql`
+          UPDATE messages SET text = messages.text || (piece.value ->> 'text'), version = piece.value ->> 'version'
+          FROM json_each(${json}) AS piece
+          WHERE messages.id = piece.value ->> 'id' AND status = 'streaming' AND version = piece.value ->> 'base'`.pipe(
+          Effect.catchCause((cause) => {
+            for (const { reply, text, base } of pieces) {
+              reply.unwritten = text + reply.unwritten;
+              reply.writtenVersion = base;
+            }
+            // The next pieces, or the end of the reply, write it again.
+            return Effect.logError("Could not write pieces of replies", cause);
+          }),
         );
       });
 
@@ -170,7 +177,8 @@ export class Replies extends Context.Service<
             });
           }
           const accepted = Deferred.makeUnsafe<void>();
-          const reply = { ...options, accepted, text: "", pending: "", ending: undefined, fiber: undefined };
+          const empty = { text: "", pending: "", unwritten: "", writtenVersion: options.version };
+          const reply = { ...options, ...empty, accepted, ending: undefined, fiber: undefined };
           live.add(reply);
           return reply;
         }),
