@@ -37,23 +37,25 @@ export class DomStream extends NormalisedText {
   }
 
   /**
-   * A live range over exactly the words at [start, end); a formula or a widget only as a whole.
+   * A live range over exactly the words at [from, to); a formula or a widget only as a whole.
    *
-   * Undefined when the DOM has changed there since the stream was read, or the offsets hold nothing.
+   * Undefined when the DOM has changed there since the stream was read, or the offsets hold no words.
    */
-  toRange(start: number, end: number): Range | undefined {
-    if (!(start >= 0 && start < end && end <= this.text.length)) return undefined;
+  toRange(from: number, to: number): Range | undefined {
+    let [start, end] = [Math.max(0, from), to];
+    while (this.text[start] === " ") start++;
+    while (this.text[end - 1] === " ") end--;
+    if (!(start < end && end <= this.text.length)) return undefined;
     const first = this.#place(this.#collapsed.toRaw(start));
     const last = this.#place(this.#collapsed.toRaw(end - 1));
     if (!this.#holds(first.index) || !this.#holds(last.index)) return undefined;
-    const from = this.#reading.nodes[first.index];
-    const to = this.#reading.nodes[last.index];
-    if (from === undefined || to === undefined) return undefined;
-    const range = from.ownerDocument.createRange();
-    if (isText(from)) range.setStart(from, Math.min(first.offset, from.length));
-    else range.setStartBefore(from);
-    if (isText(to)) range.setEnd(to, Math.min(last.offset + 1, to.length));
-    else range.setEndAfter(to);
+    const firstNode = this.#reading.nodes[first.index] as Text | Element;
+    const lastNode = this.#reading.nodes[last.index] as Text | Element;
+    const range = firstNode.ownerDocument.createRange();
+    if (isText(firstNode)) range.setStart(firstNode, first.offset);
+    else range.setStartBefore(firstNode);
+    if (isText(lastNode)) range.setEnd(lastNode, last.offset + 1);
+    else range.setEndAfter(lastNode);
     return range;
   }
 

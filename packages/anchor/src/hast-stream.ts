@@ -113,6 +113,9 @@ function contentOf(node: HastNode): string {
   return pieces.join("");
 }
 
+/** Attributes that React writes as "true" and "false"; other booleans are their bare name, or absent. */
+const spelledOut = /^(?:aria-|data-|contenteditable$|draggable$|spellcheck$)/;
+
 /** hast spells attributes as DOM properties (`ariaHidden`, `dataPinciteText`, `className`); plugins also leave them as written. */
 function attributeOf(properties: Readonly<Record<string, unknown>>, name: string): string | null {
   const wanted = name === "class" ? "classname" : name.replaceAll("-", "");
@@ -121,8 +124,7 @@ function attributeOf(properties: Readonly<Record<string, unknown>>, name: string
     if (spelled !== wanted && key !== name) continue;
     const value = properties[key];
     if (value === null || value === undefined) continue;
-    // React writes `aria-hidden={true}` as "true", and other booleans as their bare name or not at all.
-    if (typeof value === "boolean" && !name.startsWith("aria-")) {
+    if (typeof value === "boolean" && !spelledOut.test(name)) {
       if (value) return "";
       continue;
     }

@@ -139,7 +139,7 @@ group("invalid", () => {
   }
 });
 
-test("the answer is the one that comparing every copy gives", () => {
+test("the answer is the one that comparing every copy gives", { timeout: 60_000 }, () => {
   const quotes = words(4).filter((quote) => quote.trim() !== "");
   assert(
     property(words(24), quotes, option(words(3)), option(words(3)), (text, quote, prefix, suffix) => {
@@ -158,7 +158,7 @@ test("the answer is the one that comparing every copy gives", () => {
   );
 });
 
-test("hostile repetition is answered", () => {
+test("hostile repetition is answered", { timeout: 60_000 }, () => {
   const run = "a".repeat(1_000_000);
   const stream = streamFromText(run);
   const long = "a".repeat(7999);

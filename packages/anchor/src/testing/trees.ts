@@ -16,7 +16,7 @@ export function remarkPlugins(options: RenderOptions): PluggableList {
 
 export function rehypePlugins(options: RenderOptions): PluggableList {
   const raw = options.raw === true ? [rehypeRaw] : [];
-  return options.katex === true ? [...raw, rehypeKatex] : raw;
+  return options.katex === true ? [...raw, [rehypeKatex, { strict: "ignore" }]] : raw;
 }
 
 export function mdastOf(markdown: string, options: RenderOptions = {}): MdastRoot {
