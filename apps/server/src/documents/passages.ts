@@ -1,8 +1,7 @@
 import { normalise, streamFromText, type TextStream } from "@pincite/anchor";
-import { streamFromMdast } from "@pincite/anchor/markdown";
 import type * as Api from "@pincite/api";
 import { blocksOfMarkdown } from "./markdown-blocks.ts";
-import { sentencesOf } from "./sentences.ts";
+import { sentencesOf, type Span } from "./sentences.ts";
 
 /** A span of a document's text stream that is searched and quoted from. */
 export interface Passage {
@@ -24,11 +23,12 @@ export interface DividedDocument {
   readonly passages: ReadonlyArray<Passage>;
 }
 
-/** A piece of a document between two block borders, its text as rendered. */
+/** A paragraph, row or code block of a document: its text as rendered, and where that begins in the stream. */
 export interface Block {
   readonly kind: "prose" | "code";
   readonly heading: string;
   readonly text: string;
+  readonly start: number;
 }
 
 /** The longest passage, in units: a paragraph that answers one question. */
@@ -37,70 +37,67 @@ const longestPassage = 1_200;
 /** Stream kept on each side of a passage, in units: twice the context that a citation carries. */
 const surroundings = 64;
 
-/** Blocks that may fail to be found in the stream before the rest is given up: each failure costs a scan. */
-const toleratedMisses = 20;
-
 /** Divides a document into passages along its paragraphs, rows and sentences. What a passage quotes stands in the stream exactly so. */
 export const divideDocument = (text: string, mediaType: Api.DocumentMediaType): DividedDocument => {
-  if (mediaType === "text/plain") return locate(streamFromText(text), blocksOfText(text));
-  const { root, blocks } = blocksOfMarkdown(text);
-  return locate(streamFromMdast(root), blocks);
+  const { stream, blocks } = mediaType === "text/plain" ? blocksOfText(text) : blocksOfMarkdown(text);
+  return { revision: stream.fingerprint, passages: blocks.flatMap((block) => passagesOf(block, stream)) };
 };
 
-/** Paragraphs of a plain text: what blank lines divide. */
-const blocksOfText = (text: string): Block[] =>
-  text.split(/\n\s*\n/).map((paragraph) => ({ kind: "prose", heading: "", text: paragraph }));
+/** Paragraphs of a plain text: what blank lines divide. In the stream one space stands between them. */
+const blocksOfText = (text: string): { readonly stream: TextStream; readonly blocks: ReadonlyArray<Block> } => {
+  const blocks: Block[] = [];
+  let start = 0;
+  for (const part of text.split(/\n\s*\n/)) {
+    const paragraph = normalise(part).trim();
+    if (paragraph === "") continue;
+    blocks.push({ kind: "prose", heading: "", text: paragraph, start });
+    start += paragraph.length + 1;
+  }
+  return { stream: streamFromText(text), blocks };
+};
 
-const locate = (stream: TextStream, blocks: ReadonlyArray<Block>): DividedDocument => {
+const passagesOf = (block: Block, stream: TextStream): Passage[] => {
+  const { kind, heading, text } = block;
   const passages: Passage[] = [];
-  let cursor = 0;
-  let misses = 0;
-  for (const block of blocks) {
-    for (const text of piecesOf(block)) {
-      const normalised = normalise(text);
-      const start = misses > toleratedMisses ? -1 : stream.text.indexOf(normalised, cursor);
-      if (start === -1) {
-        misses++;
-        continue;
-      }
-      const end = start + normalised.length;
-      cursor = end;
-      passages.push({
-        kind: block.kind,
-        heading: block.heading,
-        text,
-        start,
-        before: stream.text.slice(wholeFrom(stream.text, Math.max(0, start - surroundings)), start),
-        after: stream.text.slice(end, wholeFrom(stream.text, Math.min(stream.text.length, end + surroundings))),
-      });
-    }
-  }
-  return { revision: stream.fingerprint, passages };
-};
-
-/** The block's text in pieces of bounded length: code by lines, prose by sentences and with its white space normalised. */
-const piecesOf = (block: Block): string[] => {
-  const text = (block.kind === "code" ? block.text : normalise(block.text)).trim();
-  if (text.length <= longestPassage) return text === "" ? [] : [text];
-  const spans = block.kind === "code" ? linesOf(text) : sentencesOf(text);
-  const pieces: string[] = [];
-  let start = spans[0]?.start ?? 0;
-  let end = start;
+  const spans = spansOf(block);
+  let read = spans[0]?.start ?? 0;
+  let end = block.start;
   for (const span of spans) {
-    if (span.end - start > longestPassage && end > start) {
-      pieces.push(text.slice(start, end));
-      start = span.start;
-    }
-    end = span.end;
+    const shown = text.slice(span.start, span.end);
+    // Code keeps its lines, and each run of white space in it counts one; spans begin and end with a letter, so none is cut.
+    const start = end + normalise(text.slice(read, span.start)).length;
+    end = start + normalise(shown).length;
+    read = span.end;
+    if (shown.length > longestPassage) continue;
+    const before = stream.text.slice(wholeFrom(stream.text, Math.max(0, start - surroundings)), start);
+    const after = stream.text.slice(end, wholeFrom(stream.text, Math.min(stream.text.length, end + surroundings)));
+    passages.push({ kind, heading, text: shown, start, before, after });
   }
-  pieces.push(text.slice(start, end));
-  return pieces.filter((piece) => piece.length <= longestPassage);
+  return passages;
 };
 
-const linesOf = (text: string): { start: number; end: number }[] => {
-  const spans = [];
+/** The block in spans of bounded length: code by lines, prose by sentences. A line of code can be longer. */
+const spansOf = ({ kind, text }: Block): Span[] => {
+  const parts = kind === "code" ? linesOf(text) : sentencesOf(text);
+  const spans: Span[] = [];
+  let start = parts[0]?.start ?? 0;
+  let end = start;
+  for (const part of parts) {
+    if (part.end - start > longestPassage && end > start) {
+      spans.push({ start, end });
+      start = part.start;
+    }
+    end = part.end;
+  }
+  spans.push({ start, end });
+  return spans.filter((span) => span.end > span.start);
+};
+
+const linesOf = (text: string): Span[] => {
+  const spans: Span[] = [];
   for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
-    if (line.trim() !== "") spans.push({ start: index, end: index + line.trimEnd().length });
+    const start = index + line.length - line.trimStart().length;
+    if (line.trim() !== "") spans.push({ start, end: index + line.trimEnd().length });
   }
   return spans;
 };
