@@ -1,7 +1,6 @@
 import { normalise } from "./normalise.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const carry = 1 / 0x1_0000_0000;
 
 /**
  * The fingerprint of a text: FNV-1a, 64 bits, over the UTF-16 code units of the normalised text as little-endian byte pairs.
@@ -14,33 +13,38 @@ export function fingerprint(text: string): string {
 
 /** {@link fingerprint} of a text that is normalised already. */
 export function hash(text: string): string {
-  // The state is two 32-bit halves. The prime is 2^40 + 0x1b3, so a product is three small ones; every partial product stays below 2^53.
-  let high = 0xcbf29ce4;
-  let low = 0x84222325;
+  // The state is four limbs of 16 bits, a the lowest. The prime is 2^40 + 0x1b3, so a product is one small multiplication per limb and one shift
+  // by two limbs and a byte; every sum stays below 2^31, which keeps the whole loop in integer registers.
+  let [a, b, c, d] = [0x2325, 0x8422, 0x9ce4, 0xcbf2];
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    low = (low ^ (unit & 0xff)) >>> 0;
-    if (unit < 0x100) {
-      // A zero byte only multiplies: both steps at once, by the square of the prime (2^41 × 0x1b3 + 0x1b3², modulo 2^64).
-      const product = low * 0x2e329;
-      high = (Math.imul(high, 0x2e329) + ((product * carry) | 0) + (Math.imul(low, 0x1b3) << 9)) | 0;
-      low = product >>> 0;
-      continue;
-    }
-    let product = low * 0x1b3;
-    high = (Math.imul(high, 0x1b3) + ((product * carry) | 0) + (low << 8)) | 0;
-    low = ((product >>> 0) ^ (unit >>> 8)) >>> 0;
-    product = low * 0x1b3;
-    high = (Math.imul(high, 0x1b3) + ((product * carry) | 0) + (low << 8)) | 0;
-    low = product >>> 0;
+    a ^= unit & 0xff;
+    let low = a * 0x1b3;
+    let middle = b * 0x1b3 + (low >>> 16);
+    let high = c * 0x1b3 + (a << 8) + (middle >>> 16);
+    d = (d * 0x1b3 + (b << 8) + (high >>> 16)) & 0xffff;
+    a = (low & 0xffff) ^ (unit >>> 8);
+    b = middle & 0xffff;
+    c = high & 0xffff;
+    low = a * 0x1b3;
+    middle = b * 0x1b3 + (low >>> 16);
+    high = c * 0x1b3 + (a << 8) + (middle >>> 16);
+    d = (d * 0x1b3 + (b << 8) + (high >>> 16)) & 0xffff;
+    a = low & 0xffff;
+    b = middle & 0xffff;
+    c = high & 0xffff;
   }
-  return encode(high, low);
+  return encode([d >>> 8, d & 0xff, c >>> 8, c & 0xff, b >>> 8, b & 0xff, a >>> 8, a & 0xff]);
 }
 
-function encode(high: number, low: number): string {
+/** Unpadded base64url. */
+function encode(bytes: readonly number[]): string {
   let characters = "";
-  for (let shift = 26; shift >= 2; shift -= 6) characters += alphabet.charAt((high >>> shift) & 63);
-  characters += alphabet.charAt(((high & 3) << 4) | (low >>> 28));
-  for (let shift = 22; shift >= 4; shift -= 6) characters += alphabet.charAt((low >>> shift) & 63);
-  return characters + alphabet.charAt((low & 15) << 2);
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffff;
+    for (bits += 8; bits >= 6; bits -= 6) characters += alphabet.charAt((held >>> (bits - 6)) & 63);
+  }
+  return characters + alphabet.charAt((held << (6 - bits)) & 63);
 }
