@@ -11,8 +11,10 @@ import * as Scope from "effect/Scope";
 import { type Code, Codes } from "./access/Codes.ts";
 import { type DataFolderError, layerDataFolder } from "./database/DataFolder.ts";
 import type { NewerDatabase } from "./database/migrations.ts";
+import { bracketed } from "./access/request-origin.ts";
 import { Environment } from "./environment/Environment.ts";
 import { EventBus } from "./events/EventBus.ts";
+import { isWildcard } from "./http/addresses-of.ts";
 import { layerHttp, portOf } from "./http/layer-http.ts";
 import { readStaticFiles } from "./http/StaticFiles.ts";
 import { layerServices, type ProviderOptions } from "./layers.ts";
@@ -41,7 +43,7 @@ export interface ServeOptions {
 /** A server that runs. */
 export interface RunningServer {
   readonly environmentId: string;
-  /** Where it listens, such as `http://127.0.0.1:7423`. */
+  /** Where this machine reaches it, such as `http://127.0.0.1:7423`. */
   readonly address: string;
   /** A one-time code that signs one browser or device in, within five minutes. */
   readonly createCode: () => Promise<Code>;
@@ -99,7 +101,7 @@ const makeServer = Effect.fnUntraced(function* (
   const codes = Context.get(context, Codes);
   const bus = Context.get(context, EventBus);
   const bound = portOf(Context.get(context, HttpServer.HttpServer).address);
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${bound}`;
+  const address = `http://${isWildcard(host) ? "127.0.0.1" : bracketed(host)}:${bound}`;
   yield* Effect.logInfo("Server started").pipe(Effect.annotateLogs({ address }), Effect.provideContext(context));
   return {
     environmentId: Context.get(context, Environment).id,

@@ -24,6 +24,9 @@ const secretBytes = 32;
 /** How old `last_used_at` may get, in milliseconds: people read it in days, and each request would otherwise write. */
 const usePrecision = 60_000;
 
+/** How long a session lasts in a browser at most, in milliseconds: the 400 days that browsers allow a cookie. One unused for longer is dropped. */
+export const sessionLifetime = 400 * 24 * 60 * 60 * 1000;
+
 /** Sessions and bearer tokens: kept hashed, listed, revoked. A token is the row's id, a dot, and the secret. */
 export class Accesses extends Context.Service<
   Accesses,
@@ -46,6 +49,9 @@ export class Accesses extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const revocations = new Map<TokenId, Deferred.Deferred<void>>();
+
+      const oldest = (yield* Clock.currentTimeMillis) - sessionLifetime;
+      yield* Effect.orDie(sql`DELETE FROM access WHERE kind = 'session' AND last_used_at < ${oldest}`);
 
       const create = Effect.fn("Accesses.create")(function* (kind: Access["kind"], label: string) {
         const id = (yield* randomId("acc_")) as TokenId;

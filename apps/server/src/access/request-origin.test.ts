@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isForeign, isKnownHost, knownHosts } from "./request-origin.ts";
 
-const hosts = knownHosts("127.0.0.1", 7423, ["Pincite.Example", "box.lan:8443"]);
+const hosts = knownHosts(["127.0.0.1"], 7423, ["Pincite.Example", "box.lan:8443"]);
 
 test.each([
   "127.0.0.1:7423",
@@ -29,11 +29,12 @@ test.each([
   "0.0.0.0:7423",
 ])("%s is not this server", (host) => expect(isKnownHost(hosts, host)).toBe(false));
 
-test("a server on all addresses is known by loopback and added names only", () => {
-  expect(isKnownHost(knownHosts("0.0.0.0", 7423, []), "0.0.0.0:7423")).toBe(false);
-  expect(isKnownHost(knownHosts("::", 7423, []), "[::]:7423")).toBe(false);
-  expect(isKnownHost(knownHosts("192.168.1.5", 7423, []), "192.168.1.5:7423")).toBe(true);
-  expect(isKnownHost(knownHosts("::1", 80, []), "[::1]")).toBe(true);
+test("a server is known by the addresses that it listens on, and not by others", () => {
+  const listening = knownHosts(["192.168.1.5", "fd00::5"], 7423, []);
+  expect(isKnownHost(listening, "192.168.1.5:7423")).toBe(true);
+  expect(isKnownHost(listening, "[fd00::5]:7423")).toBe(true);
+  expect(isKnownHost(listening, "192.168.1.6:7423")).toBe(false);
+  expect(isKnownHost(knownHosts(["::1"], 80, []), "[::1]")).toBe(true);
 });
 
 test.each([

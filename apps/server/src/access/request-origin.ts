@@ -8,22 +8,24 @@ export interface KnownHosts {
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Known hosts of a server that listens on `host` and `port`: loopback, the host itself unless it stands for all, and `added` names with or without port. */
-export const knownHosts = (host: string, port: number, added: readonly string[]): KnownHosts => {
-  const own = [...loopbackNames, host.includes(":") && !host.startsWith("[") ? `[${host}]` : host].filter(
-    (name) => name !== "0.0.0.0" && name !== "[::]",
-  );
+/** Known hosts of a server that listens on `port` of `addresses`: those, loopback, and `added` names with or without port. */
+export const knownHosts = (addresses: readonly string[], port: number, added: readonly string[]): KnownHosts => {
+  const own = [...loopbackNames, ...addresses.map(bracketed)].map((name) => name.toLowerCase());
   const given = added.map((name) => name.toLowerCase());
   return {
     exact: new Set([
-      ...own.map((name) => `${name.toLowerCase()}:${port}`),
+      ...own.map((name) => `${name}:${port}`),
       // A browser leaves the default port out.
-      ...(port === 80 ? own.map((name) => name.toLowerCase()) : []),
+      ...(port === 80 ? own : []),
       ...given.filter(hasPort),
     ]),
     names: new Set(given.filter((name) => !hasPort(name))),
   };
 };
+
+/** An address as it stands in a URL: IPv6 in brackets. */
+export const bracketed = (address: string): string =>
+  address.includes(":") && !address.startsWith("[") ? `[${address}]` : address;
 
 const hasPort = (name: string): boolean => /:[0-9]+$/.test(name);
 

@@ -5,12 +5,9 @@ import { HttpServerRequest } from "effect/http/HttpServerRequest";
 import * as HttpServerResponse from "effect/http/HttpServerResponse";
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
 import * as Option from "effect/Option";
-import { Accesses } from "../access/Accesses.ts";
+import { Accesses, sessionLifetime } from "../access/Accesses.ts";
 import { Codes } from "../access/Codes.ts";
 import { Environment } from "../environment/Environment.ts";
-
-/** How long a browser keeps its session: the longest that browsers allow; it ends sooner when it is revoked. */
-const sessionLifetime = "400 days";
 
 /** Signing in with a one-time code. */
 export const layerPairingHandlers = HttpApiBuilder.group(

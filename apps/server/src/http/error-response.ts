@@ -19,6 +19,16 @@ export const bodyTooLarge = (size: number | null): HttpServerResponse.HttpServer
   );
 };
 
+/** The response to a body in another form than JSON. */
+export const notJson: HttpServerResponse.HttpServerResponse = HttpServerResponse.jsonUnsafe(
+  {
+    _tag: "InvalidInput",
+    message: "The body must be JSON, with the content type application/json.",
+    issues: [{ path: "", message: "content type application/json" }],
+  },
+  { status: 415 },
+);
+
 /** The response where nothing is. */
 export const pathNotFound = (path: string): HttpServerResponse.HttpServerResponse =>
   toResponse(404, new NotFound({ kind: "path", id: path, message: "There is nothing at this address." }));

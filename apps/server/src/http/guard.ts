@@ -7,7 +7,7 @@ import { HttpServerRequest } from "effect/http/HttpServerRequest";
 import * as HttpServerResponse from "effect/http/HttpServerResponse";
 import * as ByteSize from "effect/ByteSize";
 import { isForeign, isKnownHost, type KnownHosts } from "../access/request-origin.ts";
-import { bodyTooLarge, forbidden, internalError, pathNotFound } from "./error-response.ts";
+import { bodyTooLarge, forbidden, internalError, notJson, pathNotFound } from "./error-response.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type App<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>;
@@ -21,13 +21,15 @@ export const guard = <E, R>(hosts: KnownHosts, app: App<E, R>): App<never, R | H
     const path = pathOf(request.url);
     const refused = refuse(hosts, request, path);
     const answer = refused === undefined ? recover(app, path) : Effect.succeed(refused);
-    return Effect.map(answer, (response) =>
-      HttpServerResponse.setHeaders(response, {
+    return Effect.map(answer, (given) => {
+      // The router answers another content type with plain text.
+      const response = given.status === 415 ? notJson : given;
+      return HttpServerResponse.setHeaders(response, {
         ...securityHeaders,
         // What is private must not be found in a cache by the next person; static files say otherwise.
         ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
-      }),
-    );
+      });
+    });
   }).pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(maxBodyBytes)));
 
 /** The path of a request target, without its query. */

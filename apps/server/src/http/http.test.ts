@@ -112,6 +112,16 @@ describe("the web app", () => {
 });
 
 describe("bad input", () => {
+  it.live("that is no JSON by its type is refused as such", () =>
+    Effect.gen(function* () {
+      const { server, token } = yield* startFresh();
+      const headers = { authorization: `Bearer ${token}`, "content-type": "text/plain" };
+      const response = yield* get(`${server.address}/api/threads`, { method: "POST", headers, body: '{"id":"t"}' });
+      assert.strictEqual(response.status, 415);
+      assert.deepInclude(yield* Effect.promise(() => response.json()), { _tag: "InvalidInput" });
+    }).pipe(Effect.scoped),
+  );
+
   it.live("is answered with what was expected, and never with what was sent", () =>
     Effect.gen(function* () {
       const { server, token, client } = yield* startFresh();

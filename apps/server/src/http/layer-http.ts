@@ -5,6 +5,7 @@ import * as HttpServer from "effect/http/HttpServer";
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
 import * as Layer from "effect/Layer";
 import { knownHosts } from "../access/request-origin.ts";
+import { addressesOf } from "./addresses-of.ts";
 import { layerAccessHandlers, layerPairingHandlers } from "./access-handlers.ts";
 import { layerAuthorization } from "./Authorization.ts";
 import { layerMessagesHandlers, layerThreadsHandlers } from "./conversation-handlers.ts";
@@ -47,7 +48,7 @@ export const layerHttp = (options: HttpOptions) => {
       const server = yield* HttpServer.HttpServer;
       const port = portOf(server.address);
       const app = yield* HttpRouter.toHttpEffect(routes);
-      yield* server.serve(guard(knownHosts(options.host, port, options.allowedHosts), app));
+      yield* server.serve(guard(knownHosts(addressesOf(options.host), port, options.allowedHosts), app));
     }),
   );
 };
