@@ -11,6 +11,8 @@ export interface MdastNode {
   readonly identifier?: string;
   readonly label?: string | null | undefined;
   readonly alt?: string | null | undefined;
+  readonly url?: string;
+  readonly title?: string | null | undefined;
   readonly lang?: string | null | undefined;
   readonly referenceType?: string;
   readonly depth?: number;

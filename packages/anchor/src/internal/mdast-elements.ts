@@ -33,8 +33,6 @@ const tagNames: Readonly<Record<string, string>> = {
   emphasis: "em",
   image: "img",
   imageReference: "img",
-  link: "a",
-  linkReference: "a",
   paragraph: "p",
   strong: "strong",
   tableCell: "td",
@@ -47,7 +45,7 @@ const silent = new Set(["definition", "footnoteDefinition", "toml", "yaml"]);
 const flow = new Set(["root", "blockquote", "listItem", "footnoteDefinition"]);
 
 class Conversion {
-  readonly #definitions = new Set<string>();
+  readonly #definitions = new Map<string, MdastNode>();
   readonly #notes = new Map<string, MdastNode>();
   /** How often each note was called, in the order of the first calls. */
   readonly #calls = new Map<string, number>();
@@ -57,7 +55,7 @@ class Conversion {
     const pending = [root];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       const id = idOf(node);
-      if (node.type === "definition") this.#definitions.add(id);
+      if (node.type === "definition" && !this.#definitions.has(id)) this.#definitions.set(id, node);
       if (node.type === "footnoteDefinition" && !this.#notes.has(id)) this.#notes.set(id, node);
       const children = node.children ?? [];
       for (let index = children.length - 1; index >= 0; index--) pending.push(children[index] as MdastNode);
@@ -123,6 +121,10 @@ class Conversion {
     switch (node.type) {
       case "text":
         return text(node.value ?? "");
+      case "link":
+        return link(node, made);
+      case "linkReference":
+        return link(this.#definitions.get(idOf(node)) ?? node, made);
       case "heading":
         return element(`h${node.depth ?? 1}`, {}, made);
       case "inlineCode":
@@ -156,6 +158,10 @@ class Conversion {
     const link = element("a", { dataFootnoteRef: true }, [text(String(this.#numbers.get(id)))]);
     return element("sup", {}, [link]);
   }
+}
+
+function link({ url, title }: MdastNode, made: readonly HastNode[]): HastNode {
+  return element("a", { href: url, title }, made);
 }
 
 /** Cells beyond the table's width are dropped, so their footnote calls do not count either. */
