@@ -47,7 +47,7 @@ const writing = [
  * was asked; inside a transaction all statements use the first. Nested transactions are savepoints. Integers beyond 2^53
  * are an error.
  */
-export const makeSqliteClient = Effect.fnUntraced(function* (
+const makeSqliteClient = Effect.fnUntraced(function* (
   options: SqliteClientOptions,
 ): Effect.fn.Return<SqlClient.SqlClient, SqlError, Scope.Scope | Reactivity.Reactivity> {
   const { filename, lockFile } = options;

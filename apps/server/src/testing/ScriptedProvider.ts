@@ -5,7 +5,7 @@ import type * as Scope from "effect/Scope";
 import { startUpstream, type Upstream } from "../provider/testing/upstream.ts";
 
 /** One answer of the provider, written by the test piece by piece. */
-export interface Answering {
+interface Answering {
   readonly say: (text: string) => void;
   readonly finish: () => void;
   readonly break: () => void;

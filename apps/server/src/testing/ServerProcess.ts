@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as Effect from "effect/Effect";
 
 /** A server in another process. */
-export interface ServerProcess {
+interface ServerProcess {
   readonly address: string;
   readonly createCode: () => Promise<{ readonly code: string; readonly expiresAt: number }>;
   /** Ends the process as a crash or a power failure would. */

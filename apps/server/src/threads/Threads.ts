@@ -109,7 +109,7 @@ export class Threads extends Context.Service<
 }
 
 /** The error for a thread that does not exist. */
-export const threadNotFound = (id: string): NotFound =>
+const threadNotFound = (id: string): NotFound =>
   new NotFound({ kind: "thread", id, message: "This thread does not exist, or was deleted." });
 
 /** The error for a cursor that no page gave. */
@@ -120,7 +120,7 @@ export const invalidCursor = (path: string): InvalidInput =>
   });
 
 /** A row as the API shows it. */
-export const toThread = (row: ThreadRow): Thread => ({
+const toThread = (row: ThreadRow): Thread => ({
   // The database holds what passed the schema on its way in.
   id: row.id as ThreadId,
   title: row.title,
