@@ -19,6 +19,8 @@ async function type(composer: RenderedComposer, text: string): Promise<void> {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
+const comment = () => page.getByRole("textbox", { name: "Your comment" });
+
 /** A place outside the composer, clear of anything that floats. */
 function elsewhere(): HTMLElement {
   const element = document.createElement("p");
@@ -194,8 +196,6 @@ describe("the size", () => {
 });
 
 describe("a chip's comment", () => {
-  const comment = () => page.getByRole("textbox", { name: "Your comment" });
-
   test("is asked for by Quote with comment, shown on the chip as it is typed, and Enter returns to the draft", async () => {
     const composer = await renderComposer();
     composer.handle().insertQuote(citationOf("the words"), { comment: true });

@@ -44,7 +44,9 @@ export function SelectionToolbar(props: SelectionToolbarProps): ReactNode {
             onClick={() => quote(captured, false)}
           >
             Quote
-            <kbd className="ml-1.5 font-sans text-[11px] font-medium text-soft pointer-coarse:hidden">Alt Q</kbd>
+            <kbd aria-hidden className="ml-1.5 font-sans text-[11px] font-medium text-soft pointer-coarse:hidden">
+              Alt Q
+            </kbd>
           </Toolbar.Button>
           <Toolbar.Button className={button} aria-label="Quote with comment" onClick={() => quote(captured, true)}>
             With comment

@@ -95,8 +95,9 @@ function useToolbarKeys(toolbar: RefObject<HTMLDivElement | null>, other: (event
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listener, { capture: true });
-    return () => document.removeEventListener("keydown", listener, { capture: true });
+    // On the window, ahead of the capture's own listener: Escape there takes the toolbar away, and the focus with it.
+    addEventListener("keydown", listener, { capture: true });
+    return () => removeEventListener("keydown", listener, { capture: true });
   }, []);
 }
 

@@ -101,7 +101,6 @@ describe("what is pasted", async () => {
     ["plain lines", { "text/plain": "a\r\nb" }, ["a\nb"]],
     ["a link of an unknown version", { "text/plain": newer }, [newer]],
     ["a malformed link", { "text/plain": "[x](web+pincite:v1/e/message/t)" }, ["[x](web+pincite:v1/e/message/t)"]],
-    ["a link inside code", { "text/plain": `\`${serialize(citation)}\`` }, [`\`${serialize(citation)}\``]],
     [
       "parts that say other than the text",
       { "text/plain": "shown", "application/x-pincite-parts+json": JSON.stringify([citation]) },
