@@ -3,7 +3,7 @@ import { expect as expectThat } from "playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { composer, draftChips, expectHighlight, newThread, row, selectByMouse, signIn } from "./harness/steps.ts";
+import { composer, draftChips, expectHighlight, newThread, row, scrollToTop, selectByMouse, signIn } from "./harness/steps.ts";
 
 const words = "a quote should lead to the words themselves";
 
@@ -69,13 +69,14 @@ test("words copied from a sent message by selecting them carry the quote along",
 });
 
 test("a draft with its quotes survives a reload, a cut and an undo", async () => {
-  await newThread(page);
   await page.getByRole("link", { name: /Welcome to Pincite/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Welcome to Pincite" }).waitFor();
+  await scrollToTop(page);
   await selectByMouse(page, row(page, "assistant", 0), "Try it", "reply");
   await page.keyboard.press("Alt+KeyQ");
   await expectThat(draftChips(page)).toHaveCount(1);
   await page.keyboard.type(" and so on");
-  await expectThat(page.getByText("Saved")).toBeVisible();
+  await expectThat(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expectThat(draftChips(page)).toHaveCount(1);
   await expectThat(composer(page)).toContainText("and so on");
@@ -89,8 +90,7 @@ test("a draft with its quotes survives a reload, a cut and an undo", async () =>
 });
 
 async function quoteInNewMessage(page: Page): Promise<void> {
-  await page.getByRole("feed").hover();
-  await page.mouse.wheel(0, -1e6);
+  await scrollToTop(page);
   await selectByMouse(page, row(page, "assistant", 0), "a quote should", "themselves");
   await page.getByRole("button", { name: /^Quote/ }).first().click();
   await page.keyboard.type(" What does that mean?");

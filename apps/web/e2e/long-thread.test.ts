@@ -8,7 +8,7 @@ import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { type Answer, type Provider, startProvider } from "./harness/provider.ts";
 import { seedThread, unevenConversation } from "./harness/seed.ts";
-import { composer, expectHighlight, highlightPlace, row, signIn } from "./harness/steps.ts";
+import { composer, expectHighlight, highlightPlace, paste, row, signIn } from "./harness/steps.ts";
 
 const threadId = "thr_long";
 const early = 41;
@@ -67,14 +67,17 @@ test("a jump from the newest of 10,000 messages to an early one and back lands a
   await page.getByRole("button", { name: "Back to where you were" }).click();
   await expectThat(chip).toBeInViewport();
   stream.end();
+  await new Promise((r)=>setTimeout(r,3000));
+  const dbg=(await (await page.request.get(`${product.origin}/api/threads/${threadId}/messages`)).json()) as any;
+  console.log(dbg.messages.at(-1).status, dbg.messages.at(-1).text.length, await row(page, "assistant", -1).getAttribute("data-status"), (await row(page,"assistant",-1).innerText()).length);
   await expectThat(row(page, "assistant", -1)).toHaveAttribute("data-status", "complete");
   watched.expectSilence();
 });
 
 test("rows keep their place when older and newer pages load around a jump", async () => {
   await page.goto(`${product.origin}/threads/${threadId}`);
-  const target = ids[5001] as string;
-  const link = await citationOf(5001);
+  const target = ids[4995] as string;
+  const link = await citationOf(4995);
   await composer(page).click();
   await paste(page, serialize(link));
   await page.getByRole("region", { name: "Composer" }).locator("[data-slot=citation-chip]").click();
@@ -109,11 +112,6 @@ async function citationOf(position: number): Promise<Citation> {
     suffix: text.slice(end, end + 32),
     revision: fingerprint(streamFromText(text).text),
   };
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
-  await page.keyboard.press("ControlOrMeta+V");
 }
 
 /** Streams a word every few milliseconds until told to end. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { type Answer, type Provider, startProvider } from "./harness/provider.ts";
-import { composer, draftChips, expectHighlight, expectNoHighlight, highlightPlace, newThread, row, selectByMouse, send, signIn } from "./harness/steps.ts";
+import { composer, draftChips, expectHighlight, expectNoHighlight, highlightPlace, newThread, row, scrollToTop, selectByMouse, send, signIn } from "./harness/steps.ts";
 
 let provider: Provider;
 let product: Product;
@@ -42,9 +42,8 @@ test("a quote goes from the selection to the provider and back to its highlighte
   await expectThat(reply).toHaveAttribute("data-status", "complete");
 
   // Select across a bold word and a line break.
+  await scrollToTop(page);
   await selectByMouse(page, reply, "writes", "answers");
-  await page.screenshot({path:"/tmp/pincite/s2.png"});
-  console.log(await page.evaluate(()=>getSelection()?.toString()));
   await page.getByRole("button", { name: "Quote with comment" }).click();
   await page.keyboard.type("why “before”?");
   await page.keyboard.press("Enter");
@@ -93,7 +92,7 @@ test("a quote goes from the selection to the provider and back to its highlighte
   const place = await highlightPlace(page);
   expect(place.top).toBeGreaterThan(0);
   expect(place.bottom).toBeLessThan(place.viewport);
-  await expectThat(page.getByText("Quote shown")).toBeVisible();
+  await expectThat(page.getByRole("region", { name: "Quote" }).getByText("Quote shown")).toBeVisible();
 
   // Escape removes it, and scrolling the row out and back does not bring it back.
   await page.keyboard.press("Escape");
@@ -130,9 +129,7 @@ async function storedMessages(page: Page): Promise<readonly StoredMessage[]> {
 async function scrollOutAndBack(page: Page): Promise<void> {
   await scrollToEnd(page);
   await expectThat(row(page, "assistant", 0)).not.toBeInViewport();
-  await page.getByRole("feed").hover();
-  await page.mouse.wheel(0, -1e6);
-  await expectThat(page.locator("[data-message-id]").first()).toBeInViewport();
+  await scrollToTop(page);
 }
 
 async function scrollToEnd(page: Page): Promise<void> {

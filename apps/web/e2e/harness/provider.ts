@@ -30,10 +30,10 @@ export interface Provider {
 }
 
 /** A real HTTP endpoint that speaks streamed chat completions, keeps what it receives, and answers as the test says. */
-export async function startProvider(): Promise<Provider> {
+export async function startProvider(port = 0): Promise<Provider> {
   const received: Received[] = [];
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   const provider: Provider = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     received,

@@ -29,6 +29,19 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
+/** Pastes text at the caret through the real clipboard. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}
+
+/** Turns the wheel until the first mounted message is in view. */
+export async function scrollToTop(page: Page): Promise<void> {
+  await page.getByRole("feed").hover();
+  await page.mouse.wheel(0, -1e6);
+  await expectThat(page.locator("[data-message-id]").first()).toBeInViewport();
+}
+
 /** Drags the mouse from before `from` to after `to` in an element, as a person selects. */
 export async function selectByMouse(page: Page, element: Locator, from: string, to: string): Promise<void> {
   const ends = await edges(element, from, to);
