@@ -11,14 +11,17 @@ import { MarkdownRenderer } from "../message/MarkdownRenderer.ts";
 import type { Place } from "../navigation/place.ts";
 import { pendingThreadId } from "../thread/pending-thread.ts";
 import { ThreadListStore } from "../thread/ThreadListStore.ts";
-import { ThreadStore } from "../thread/ThreadStore.ts";
+import { type PreparedPlace, ThreadStore } from "../thread/ThreadStore.ts";
 import { TimelineRegistry } from "../timeline/TimelineRegistry.ts";
 
 /** Neighbours of a message that are rendered before its row mounts: what one screen shows on either side. */
 const neighbours = 6;
 
-/** Milliseconds after which rows are laid out unrendered rather than waited for. */
-const longestPreparation = 600;
+/** Milliseconds after which rows are laid out unrendered rather than waited for: at the end, growth is followed and disturbs nobody. */
+const patienceAtEnd = 150;
+
+/** The same where a row that grows would move what is being read. */
+const patienceElsewhere = 1_000;
 
 /** Threads whose messages stay loaded after leaving them, for going back and forth. */
 const keptThreads = 8;
@@ -84,14 +87,20 @@ export class Services {
     return store;
   }
 
-  readonly #prepare = async (messages: readonly Message[], focusId: string | null): Promise<void> => {
+  readonly #prepare = async (messages: readonly Message[], place: PreparedPlace): Promise<void> => {
     const requests = messages.map(toRenderRequest);
-    const at = focusId === null ? -1 : messages.findIndex((message) => message.id === focusId);
-    const first = at < 0 ? requests : requests.slice(Math.max(0, at - neighbours), at + neighbours + 1);
-    const rendered = this.renderer.whenRendered(first);
+    const rendered = this.renderer.whenRendered(requests.slice(...firstSeen(messages, place)));
     for (const request of requests) this.renderer.request(request, "ahead");
-    await Promise.race([rendered, new Promise((resolve) => setTimeout(resolve, longestPreparation))]);
+    const patience = place === "newest" ? patienceAtEnd : patienceElsewhere;
+    await Promise.race([rendered, new Promise((resolve) => setTimeout(resolve, patience))]);
   };
+}
+
+function firstSeen(messages: readonly Message[], place: PreparedPlace): [start: number, end?: number] {
+  if (place === "any") return [0];
+  if (place === "newest") return [-neighbours];
+  const at = messages.findIndex(({ id }) => id === place.around);
+  return [Math.max(0, at - neighbours), at + neighbours + 1];
 }
 
 /** What the renderer needs of a message. */

@@ -24,8 +24,11 @@ export interface ThreadView {
   readonly streamingId: string | null;
 }
 
-/** Renders messages before their rows are laid out, so that rows mount at their full height; `focusId` names the one that is waited for. */
-export type PrepareMessages = (messages: readonly Message[], focusId: string | null) => Promise<void>;
+/** Which of some messages will be looked at first: those at the end, those around one, or any. */
+export type PreparedPlace = "newest" | "any" | { readonly around: string };
+
+/** Renders messages before their rows are laid out, so that rows mount at their full height. */
+export type PrepareMessages = (messages: readonly Message[], place: PreparedPlace) => Promise<void>;
 
 /** Messages that one request brings. */
 const pageSize = 60;
@@ -127,7 +130,7 @@ export class ThreadStore {
     if (first === undefined || first.position === 0 || this.#loading !== undefined) return;
     this.#loading = "older";
     const page = await this.#fetch(typeof this.#before === "string" ? { before: this.#before } : { around: first.id });
-    if (page.ok) await this.#prepare(page.value.messages, null);
+    if (page.ok) await this.#prepare(page.value.messages, "any");
     this.#loading = undefined;
     if (!page.ok || this.#window.first?.id !== first.id) return;
     this.#before = page.value.before;
@@ -142,7 +145,7 @@ export class ThreadStore {
     if (last === undefined || this.holdsNewest || this.#loading !== undefined) return;
     this.#loading = "newer";
     const page = await this.#fetch(typeof this.#after === "string" ? { after: this.#after } : { around: last.id });
-    if (page.ok) await this.#prepare(page.value.messages, null);
+    if (page.ok) await this.#prepare(page.value.messages, "any");
     this.#loading = undefined;
     if (!page.ok || this.#window.last?.id !== last.id) return;
     this.#after = page.value.after;
@@ -207,7 +210,7 @@ export class ThreadStore {
   }
 
   async #replace(page: MessagePage, focusId: string | null): Promise<void> {
-    await this.#prepare(page.messages, focusId ?? page.messages.at(-1)?.id ?? null);
+    await this.#prepare(page.messages, focusId === null ? "newest" : { around: focusId });
     this.#window.replace(page.messages);
     this.#before = page.before;
     this.#after = page.after;

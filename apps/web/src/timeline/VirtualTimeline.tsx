@@ -40,6 +40,7 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
   const list = useRef<VirtuosoHandle>(null);
   const pin = useRef<PinToEnd>(undefined);
   const [scroller, setScroller] = useState<HTMLElement>();
+  const [isEmpty, setEmpty] = useState(true);
   const current = useRef(props);
   useLayoutEffect(() => {
     current.current = props;
@@ -104,7 +105,9 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
       context={{ hasOlder: start > 0, hasNewer: start + ids.length < total }}
       components={parts}
       tabIndex={0}
+      itemsRendered={(items) => setEmpty(items.length === 0)}
       role="feed"
+      aria-busy={isEmpty}
       aria-label="Messages"
     />
   );

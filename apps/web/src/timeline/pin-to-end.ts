@@ -4,6 +4,9 @@ const slack = 2;
 /** How near to the end a scroll by hand has to come to be taken as a wish to follow again, in pixels. */
 const near = 24;
 
+/** Milliseconds in which the list itself still moves, after it was mounted or sent to its end: it measures rows and goes again. */
+const placing = 1_000;
+
 /** Keeps a scroller at its end while its content grows, for as long as the person has not scrolled away. */
 export class PinToEnd {
   readonly #scroller: HTMLElement;
@@ -15,6 +18,7 @@ export class PinToEnd {
   #atEnd: boolean;
   /** Whether the person moves the scroller now, as opposed to the page. */
   #byHand = false;
+  #placedAt = performance.now();
   #lastTop = 0;
   #lastHeight = 0;
 
@@ -50,6 +54,7 @@ export class PinToEnd {
   pin(): void {
     this.#pinned = true;
     this.#byHand = false;
+    this.#placedAt = performance.now();
     this.#follow();
   }
 
@@ -85,7 +90,8 @@ export class PinToEnd {
     const distance = this.#distance();
     const { scrollTop, scrollHeight } = this.#scroller;
     // The focus, find-in-page and assistive technology scroll, too: upwards, while nothing got shorter.
-    const movedAway = scrollTop < this.#lastTop - slack && scrollHeight >= this.#lastHeight;
+    const isPlacing = performance.now() < this.#placedAt + placing;
+    const movedAway = !isPlacing && scrollTop < this.#lastTop - slack && scrollHeight >= this.#lastHeight;
     if (distance <= slack) this.#pinned = true;
     else if (this.#byHand) this.#pinned &&= distance <= near;
     else if (movedAway) this.#pinned = false;
