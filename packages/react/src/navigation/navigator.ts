@@ -6,6 +6,7 @@ import { drive } from "./drive.ts";
 import { takeFocus } from "./focus.ts";
 import { whenExpired } from "./frames.ts";
 import { watchPerson } from "./person.ts";
+import { scrollingElement } from "./position.ts";
 import { isAboutWords, isRunning, reduceNavigation } from "./reduce.ts";
 import { createRows, isBusy, type Row, rowElement } from "./rows.ts";
 import { initialNavigation, type NavigationEvent, type NavigationOrigin, type NavigationState } from "./state.ts";
@@ -110,13 +111,13 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
   }
 
   function runTask(): void {
-    const task = adapters && navigationTask(navigation.state);
     const { state } = navigation;
+    const task = adapters && navigationTask(state);
     const key = task && `${task.id} ${task.do} ${"index" in state ? state.index : ""}`;
     if (key === running?.key) return;
     running?.stop();
     running = undefined;
-    if (!task || !key) return;
+    if (!adapters || !task || !key) return;
     const abort = new AbortController();
     const { phase } = state;
     const stopClock = isRunning(phase)
@@ -129,7 +130,9 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
         abort.abort();
       },
     };
-    const context = { adapters: adapters!, rows, words, state: () => navigation.state, dispatch };
+    const lent = adapters;
+    const scroller = () => scrollingElement(lent().list.scroller());
+    const context = { adapters: lent, scroller, rows, words, state: () => navigation.state, dispatch };
     drive(context, task, abort.signal).catch((error: unknown) => {
       if (abort.signal.aborted) return;
       dispatch({ type: "failed", id: task.id, reason: "failed" });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createScroll, offsetOf, restingOffset, reveal } from "./position.ts";
+import { createScroll, moveToRest, offsetOf, reveal } from "./position.ts";
 
 function show(html: string): HTMLElement {
   document.body.innerHTML = html;
@@ -12,7 +12,8 @@ afterEach(() => document.body.replaceChildren());
 
 describe("createScroll", () => {
   it("tells how far it really went, at an end of the content too", () => {
-    const scroll = createScroll(tall());
+    const element = tall();
+    const scroll = createScroll(() => element);
     expect(scroll(200)).toBe(200);
     expect(scroll(900)).toBe(500);
     expect(scroll(10)).toBe(0);
@@ -21,7 +22,7 @@ describe("createScroll", () => {
 
   it("gives a list its way that puts the position back each time, until something changes", () => {
     const element = tall();
-    const scroll = createScroll(element);
+    const scroll = createScroll(() => element);
     const moves = Array.from({ length: 6 }, () => {
       const moved = scroll(16);
       element.scrollTop = 0;
@@ -32,26 +33,35 @@ describe("createScroll", () => {
   });
 
   it("goes on after the same drift again and again when nobody puts the position back", () => {
-    const scroll = createScroll(tall());
+    const element = tall();
+    const scroll = createScroll(() => element);
     expect(Array.from({ length: 6 }, () => scroll(16))).toEqual([16, 16, 16, 16, 16, 16]);
   });
 
   it("jumps where the page's styles would scroll smoothly", () => {
     const element = tall();
     element.style.scrollBehavior = "smooth";
-    expect(createScroll(element)(200)).toBe(200);
+    expect(createScroll(() => element)(200)).toBe(200);
   });
 });
 
 describe("the place of a quote", () => {
-  it("is measured from the top of what scrolls, at the first line that has words", () => {
+  it("is a third of the way down, measured at the first line that has words", () => {
     const element = show(
-      `<div style="height: 300px; overflow: auto; border-top: 7px solid"><p style="margin: 50px 0 0">some words</p></div>`,
+      `<div style="height: 300px; overflow: auto; border-top: 7px solid"><p style="margin: 250px 0 900px">some words</p></div>`,
     );
     const range = document.createRange();
     range.selectNodeContents(element.querySelector("p") as Element);
-    expect(offsetOf(range, element)).toBeCloseTo(50, 0);
-    expect(restingOffset(element)).toBe(100);
+    expect(offsetOf(range, element)).toBeCloseTo(250, 0);
+    expect(
+      moveToRest(
+        range,
+        element,
+        element,
+        createScroll(() => element),
+      ),
+    ).toBeCloseTo(150, 0);
+    expect(offsetOf(range, element)).toBeCloseTo(100, 0);
   });
 
   it("is opened where it is closed, like the browser's own search does", () => {

@@ -12,9 +12,14 @@ export function offsetOf(range: Range, scroller: Element): number | undefined {
   return line && line.top - viewport(scroller).top;
 }
 
-/** Where the first line of a quote belongs, below the top of what scrolls it. */
-export function restingOffset(scroller: Element): number {
-  return viewport(scroller).height * share;
+/** Less than half a pixel is rounding, not drift. */
+export const tolerance = 0.5;
+
+/** Brings the first line of a range to its place, inside the row's own scrollers too, and tells how far that moved the timeline. */
+export function moveToRest(range: Range, row: Element, scroller: Element, scroll: Scroll): number {
+  scrollInner(range, row);
+  const offset = offsetOf(range, scroller);
+  return offset === undefined ? 0 : scroll(offset - viewport(scroller).height * share);
 }
 
 /** Times that a list may put the scroll position back before it is given its way. */
@@ -27,16 +32,17 @@ export type Scroll = (distance: number) => number;
  * Makes what scrolls an element. A list that puts the position back each time (it takes the row for less high than the browser does)
  * is given its way after three times; the two would push each other for ever.
  */
-export function createScroll(element: Element): Scroll {
+export function createScroll(element: () => Element): Scroll {
   let last: { readonly from: number; readonly to: number; readonly distance: number } | undefined;
   let putBack = 0;
   return (distance) => {
-    const from = element.scrollTop;
+    const scroller = element();
+    const from = scroller.scrollTop;
     const again = last && last.from !== last.to && from === last.from && distance === last.distance;
     putBack = again ? putBack + 1 : 0;
     if (putBack >= patience) return 0;
-    element.scrollTo({ top: from + distance, behavior: "instant" });
-    last = { from, to: element.scrollTop, distance };
+    scroller.scrollTo({ top: from + distance, behavior: "instant" });
+    last = { from, to: scroller.scrollTop, distance };
     return last.to - from;
   };
 }
@@ -58,7 +64,7 @@ export function reveal(range: Range, root: Element): boolean {
 }
 
 /** Scrolls what scrolls inside the row (a wide code block, a tall output) so that the range's first line is in its view. */
-export function scrollInner(range: Range, root: Element): void {
+function scrollInner(range: Range, root: Element): void {
   for (const element of ancestors(range, root)) {
     const overflowsX = element.scrollWidth > element.clientWidth;
     const overflowsY = element.scrollHeight > element.clientHeight;

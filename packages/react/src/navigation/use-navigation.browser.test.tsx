@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { StrictMode, useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,6 +8,8 @@ import { citationOf } from "../testing/citation.ts";
 import { manyMessages, type TestPlace } from "../testing/Timeline.tsx";
 import type { DataAnswer } from "./adapters.ts";
 import { createNavigator } from "./navigator.ts";
+import { ownsScroll } from "./task.ts";
+import type { NavigationHandle } from "./use-navigation.ts";
 
 /** A citation of words in a message of the test timeline; unknown context is given as the words around them. */
 function cite(index: number, text: string, prefix = "", suffix = "") {
@@ -57,6 +59,41 @@ describe("a jump", () => {
     expect(marked()).toEqual(["Message 2500 says line 1"]);
     expect(markedOffset()).toBeCloseTo(third(), 0);
     expect(document.activeElement).toBe(page.getByTestId("message-2500").element());
+  });
+
+  it("marks words in a row at rest two frames after it is there", async () => {
+    const navigator = createNavigator<TestPlace>();
+    const navigation: { attachRow?: NavigationHandle["attachRow"] } = {};
+    await render(
+      <Chat
+        messages={[]}
+        citations={[]}
+        navigator={navigator}
+        onNavigation={({ attachRow }) => (navigation.attachRow = attachRow)}
+      />,
+    );
+    navigator.activate(early);
+    await expect.poll(() => navigator.state().phase).toBe("mounting");
+    const row = document.createElement("p");
+    row.textContent = "Message 40 says line 2 and more of it.";
+    scroller().append(row);
+    navigation.attachRow?.("message-40", row, 1);
+    await frames(1);
+    expect(marked()).toEqual([]);
+    await frames(2);
+    expect(marked()).toEqual(["Message 40 says line 2"]);
+    row.remove();
+  });
+
+  it("runs in strict mode, where everything is mounted twice", async () => {
+    await render(
+      <StrictMode>
+        <Chat messages={manyMessages(100)} citations={[early]} />
+      </StrictMode>,
+    );
+    await userEvent.click(chip());
+    await expect.element(status).toHaveTextContent("Quote shown");
+    expect(marked()).toEqual(["Message 40 says line 2"]);
   });
 
   it("lands on the words in a row taller than the timeline", async () => {
@@ -252,6 +289,32 @@ describe("the scroll position", () => {
       await frames(3);
       expect(Math.abs(markedOffset() - before)).toBeLessThan(1);
     }
+  });
+
+  it("keeps the words in place while older messages are loaded before them", async () => {
+    const citations = [cite(160, "Message 160 says line 0", "", "and more")];
+    const all = manyMessages(300);
+    const screen = await render(<Chat messages={all.slice(150)} citations={citations} />);
+    await userEvent.click(chip());
+    await expect.element(status).toHaveTextContent("Quote shown");
+    const before = markedOffset();
+    for (const first of [100, 99, 0]) {
+      await screen.rerender(<Chat messages={all.slice(first)} citations={citations} />);
+      await expect.poll(() => Math.abs(markedOffset() - before)).toBeLessThan(1);
+    }
+  });
+
+  it("is not moved by a navigation any more when a product says that the person took over", async () => {
+    const navigator = createNavigator<TestPlace>();
+    await render(<Chat messages={manyMessages(100)} citations={[early]} navigator={navigator} />);
+    await userEvent.click(chip());
+    await expect.element(status).toHaveTextContent("Quote shown");
+    expect(ownsScroll(navigator.state())).toBe(true);
+    navigator.release();
+    expect(ownsScroll(navigator.state())).toBe(false);
+    scroller().scrollTop = 0;
+    await frames(4);
+    expect(scroller().scrollTop).toBe(0);
   });
 
   it.each([

@@ -115,14 +115,18 @@ export function observeSelection(
   }
   document.addEventListener(
     "keydown",
-    ({ key, target, isComposing }) => {
-      if (key === "Escape" && !isComposing) clear();
-      if (isInToolbar(target)) return;
+    (event) => {
+      if (event.key === "Escape" && !event.isComposing && result) {
+        clear();
+        // One Escape, one thing: a quote that is shown stays.
+        event.preventDefault();
+      }
+      if (isInToolbar(event.target)) return;
       inToolbar = false;
       acted = true;
       if (!pressed) input = "keyboard";
     },
-    listening,
+    { capture: true, signal: stopped.signal },
   );
   document.addEventListener("keyup", ({ key }) => key === "Shift" && changed && !pressed && settleIn(0), listening);
   document.addEventListener(
