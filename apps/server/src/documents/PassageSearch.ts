@@ -50,6 +50,16 @@ const depth = 60;
 const mostWords = 48;
 const mostTrigrams = 96;
 
+/** What keeps a search of a large table short. */
+export interface SearchBounds {
+  /** Up to this many rows a table is searched whole: ranking them all takes a few hundredths of a second. */
+  readonly whole: number;
+  /** In a larger table, a term that as many rows hold is left to the rarer ones, if there are any. */
+  readonly frequent: number;
+}
+
+const defaultBounds: SearchBounds = { whole: 30_000, frequent: 4_000 };
+
 /** Searches documents and messages by two rankings, stemmed words and trigrams, fused: words are right where spaces divide them, trigrams where not. */
 export class PassageSearch extends Context.Service<
   PassageSearch,
@@ -62,28 +72,39 @@ export class PassageSearch extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<FoundMessage>>;
   }
 >()("@pincite/server/documents/PassageSearch") {
+  /** Search by SQLite's FTS5, within bounds. */
+  static readonly layerWith = (bounds: SearchBounds): Layer.Layer<PassageSearch, never, SqlClient.SqlClient> =>
+    Layer.effect(
+      PassageSearch,
+      Effect.map(SqlClient.SqlClient, (sql) => {
+        const bound = bounded(sql, bounds);
+        return PassageSearch.of({ passages: passages(sql, bound), messages: messages(sql, bound) });
+      }),
+    );
+
   /** Search by SQLite's FTS5. */
-  static readonly layer: Layer.Layer<PassageSearch, never, SqlClient.SqlClient> = Layer.effect(
-    PassageSearch,
-    Effect.map(SqlClient.SqlClient, (sql) => PassageSearch.of({ passages: passages(sql), messages: messages(sql) })),
-  );
+  static readonly layer = this.layerWith(defaultBounds);
 }
 
-const passages = (sql: SqlClient.SqlClient) =>
+const passages = (sql: SqlClient.SqlClient, bound: Bounded) =>
   Effect.fn("PassageSearch.passages")(function* (terms: SearchTerms, limit: number) {
-    const { words, trigrams } = toQueries(terms);
-    const [byWords, byTrigrams] = yield* Effect.all([
-      words === ""
-        ? none
-        : // A heading tells what its passages are about, at half the weight of their own words.
-          ranked(sql`SELECT rowid AS key FROM passage_words WHERE passage_words MATCH ${words}
-            ORDER BY bm25(passage_words, 0.5, 1.0), rowid LIMIT ${depth}`),
-      trigrams === ""
-        ? none
-        : ranked(sql`SELECT rowid AS key FROM passage_trigrams WHERE passage_trigrams MATCH ${trigrams}
-            ORDER BY rank, rowid LIMIT ${depth}`),
-    ]);
-    const relevance = fuse(byWords, byTrigrams, trigramWeight(terms.words), limit);
+    const rank = (index: Index, list: ReadonlyArray<string>) =>
+      Effect.gen(function* () {
+        const query = yield* bound(index, "passages", list);
+        if (query === undefined) return [];
+        // A heading tells what its passages are about, at half the weight of their own words.
+        const weights = index === "passage_words" ? sql`, 0.5, 1.0` : sql``;
+        return yield* ranked(sql`
+          SELECT rowid AS key FROM ${sql(index)} WHERE ${sql(index)} MATCH ${query.terms} AND rowid > ${query.after}
+          ORDER BY bm25(${sql(index)}${weights}), rowid LIMIT ${depth}`);
+      });
+    const { words, trigrams } = toTerms(terms);
+    const relevance = fuse(
+      yield* rank("passage_words", words),
+      yield* rank("passage_trigrams", trigrams),
+      trigramWeight(terms.words),
+      limit,
+    );
     if (relevance.size === 0) return [];
     const rows = yield* sql<Omit<FoundPassage, "relevance"> & { readonly key: number }>`
       SELECT passages.key AS key, documents.id AS documentId, documents.name AS documentName, revision, kind, start,
@@ -93,21 +114,25 @@ const passages = (sql: SqlClient.SqlClient) =>
     return withRelevance(rows, relevance);
   }, Effect.orDie);
 
-const messages = (sql: SqlClient.SqlClient) =>
+const messages = (sql: SqlClient.SqlClient, bound: Bounded) =>
   Effect.fn("PassageSearch.messages")(function* (terms: SearchTerms, limit: number, apart: MessagesApart) {
-    const { words, trigrams } = toQueries(terms);
-    const eligible = sql`status = 'complete' AND provider IS NOT ${apart.provider} AND NOT ${sql.in("id", apart.ids)}`;
-    const [byWords, byTrigrams] = yield* Effect.all([
-      words === ""
-        ? none
-        : ranked(sql`SELECT messages.key AS key FROM message_words JOIN messages ON messages.key = message_words.rowid
-            WHERE message_words MATCH ${words} AND ${eligible} ORDER BY bm25(message_words), messages.key LIMIT ${depth}`),
-      trigrams === ""
-        ? none
-        : ranked(sql`SELECT messages.key AS key FROM message_trigrams JOIN messages ON messages.key = message_trigrams.rowid
-            WHERE message_trigrams MATCH ${trigrams} AND ${eligible} ORDER BY bm25(message_trigrams), messages.key LIMIT ${depth}`),
-    ]);
-    const relevance = fuse(byWords, byTrigrams, trigramWeight(terms.words), limit);
+    const rank = (index: Index, list: ReadonlyArray<string>) =>
+      Effect.gen(function* () {
+        const query = yield* bound(index, "messages", list);
+        if (query === undefined) return [];
+        return yield* ranked(sql`
+          SELECT messages.key AS key FROM ${sql(index)} JOIN messages ON messages.key = ${sql(index)}.rowid
+          WHERE ${sql(index)} MATCH ${query.terms} AND ${sql(index)}.rowid > ${query.after}
+            AND status = 'complete' AND provider IS NOT ${apart.provider} AND NOT ${sql.in("id", apart.ids)}
+          ORDER BY bm25(${sql(index)}), messages.key LIMIT ${depth}`);
+      });
+    const { words, trigrams } = toTerms(terms);
+    const relevance = fuse(
+      yield* rank("message_words", words),
+      yield* rank("message_trigrams", trigrams),
+      trigramWeight(terms.words),
+      limit,
+    );
     if (relevance.size === 0) return [];
     const rows = yield* sql<Omit<FoundMessage, "relevance"> & { readonly key: number }>`
       SELECT messages.key AS key, messages.id AS id, thread_id AS threadId, threads.title AS threadTitle, role, version, text
@@ -116,18 +141,44 @@ const messages = (sql: SqlClient.SqlClient) =>
     return withRelevance(rows, relevance);
   }, Effect.orDie);
 
-const none: Effect.Effect<ReadonlyArray<number>> = Effect.succeed([]);
+type Index = "passage_words" | "passage_trigrams" | "message_words" | "message_trigrams";
+
+type Bounded = ReturnType<typeof bounded>;
+
+/**
+ * A query whose cost does not grow with the table: in a large one only the rare terms, which say most anyway, and where all
+ * are frequent the newest rows alone. Undefined when there is nothing to look for.
+ */
+const bounded = (sql: SqlClient.SqlClient, { whole, frequent }: SearchBounds) =>
+  Effect.fnUntraced(function* (index: Index, table: "passages" | "messages", terms: ReadonlyArray<string>) {
+    if (terms.length === 0) return undefined;
+    const [row] = yield* sql<{ readonly newest: number | null }>`SELECT max(key) AS newest FROM ${sql(table)}`;
+    const newest = row?.newest ?? 0;
+    if (newest <= whole) return { terms: terms.join(" OR "), after: 0 };
+    const counts = yield* sql<{ readonly term: string; readonly count: number }>`
+      SELECT value AS term,
+        (SELECT count(*) FROM (SELECT 1 FROM ${sql(index)} WHERE ${sql(index)} MATCH value LIMIT ${frequent})) AS count
+      FROM json_each(${JSON.stringify(terms)}) ORDER BY count`;
+    const rare: string[] = [];
+    let rows = 0;
+    for (const { term, count } of counts) {
+      rows += count;
+      if (count >= frequent || rows > whole) break;
+      if (count > 0) rare.push(term);
+    }
+    if (rare.length > 0) return { terms: rare.join(" OR "), after: 0 };
+    return { terms: terms.join(" OR "), after: newest - whole };
+  });
 
 const ranked = <E>(rows: Effect.Effect<ReadonlyArray<object>, E>): Effect.Effect<ReadonlyArray<number>, E> =>
   Effect.map(rows, (found) => (found as ReadonlyArray<{ readonly key: number }>).map(({ key }) => key));
 
-/** The two queries of one search; each term is a phrase in quotes, so none is read as an operator. */
-const toQueries = (terms: SearchTerms): { readonly words: string; readonly trigrams: string } => {
+/** The terms of both searches, each a phrase in quotes, so none is read as an operator. */
+const toTerms = (
+  terms: SearchTerms,
+): { readonly words: ReadonlyArray<string>; readonly trigrams: ReadonlyArray<string> } => {
   const words = [...new Set(terms.words)].slice(0, mostWords);
-  return {
-    words: words.map(quoted).join(" OR "),
-    trigrams: trigramsOf(words).slice(0, mostTrigrams).map(quoted).join(" OR "),
-  };
+  return { words: words.map(quoted), trigrams: trigramsOf(words).slice(0, mostTrigrams).map(quoted) };
 };
 
 const quoted = (term: string): string => `"${term.replaceAll('"', '""')}"`;

@@ -159,6 +159,15 @@ describe("a failure", () => {
     }),
   );
 
+  it.effect("of a model that does not stop ends the answer", () =>
+    Effect.gen(function* () {
+      const upstream = yield* startUpstream(streams(Array.from({ length: 21 }, () => "again ".repeat(8_500))));
+      const { pieces, error } = yield* outcome(ask(upstream.url));
+      assert.isBelow(pieces.join("").length, 1_000_001);
+      failsWith(error?.reason, { _tag: "CutOff", problem: "endless" });
+    }),
+  );
+
   it.effect("never repeats the key, the message or the provider's own words", () =>
     Effect.gen(function* () {
       const upstream = yield* startUpstream(

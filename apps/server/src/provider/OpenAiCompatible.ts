@@ -36,6 +36,9 @@ export interface Patience {
 /** Three minutes to begin, one minute between pieces. */
 export const defaultPatience: Patience = { first: 180_000, idle: 60_000, retry: defaultRetryPolicy };
 
+/** The longest reply, in units: a model that repeats itself without end fills no disk. No model writes half as much on purpose. */
+const longestReply = 1_000_000;
+
 /** What a model is told about quotes, and nothing else. */
 export const systemPrompt =
   "You are a helpful assistant. A message may quote earlier replies or documents: each [quote N] marker stands for the passage " +
@@ -113,6 +116,7 @@ const open = Effect.fn("OpenAiCompatible.open")(function* (
   let started = false;
   let heard = false;
   let ended = false;
+  let length = 0;
   const fail = (reason: ProviderReason) => {
     ended = true;
     return new ProviderError({ reason });
@@ -148,6 +152,8 @@ const open = Effect.fn("OpenAiCompatible.open")(function* (
           heard = true;
           if (part.text === "") break;
           started = true;
+          length += part.text.length;
+          if (length > longestReply) return yield* fail(new CutOff({ host, problem: "endless" }));
           return part.text;
         case "finish": {
           const reason = finishReason(part.rawFinishReason, started, host, config.model);

@@ -115,7 +115,7 @@ export class Rejected extends Data.TaggedError("Rejected")<{
 /** An answer broke off; what had arrived was streamed before this. */
 export class CutOff extends Data.TaggedError("CutOff")<{
   readonly host: string;
-  readonly problem: "connection" | "fault" | "length" | "filtered";
+  readonly problem: "connection" | "fault" | "length" | "endless" | "filtered";
 }> {
   readonly retryable = true;
   override get message(): string {
@@ -126,6 +126,8 @@ export class CutOff extends Data.TaggedError("CutOff")<{
         return `${this.host} broke its answer off with a fault of its own.`;
       case "length":
         return `${this.host} stopped at its limit for the length of an answer.`;
+      case "endless":
+        return `${this.host} did not come to an end; its answer was cut off.`;
       case "filtered":
         return `${this.host} broke its answer off: its content filter stopped it.`;
     }
