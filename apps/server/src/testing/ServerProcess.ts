@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as Effect from "effect/Effect";
+import type * as Scope from "effect/Scope";
 
 /** A server in another process. */
 interface ServerProcess {
@@ -11,7 +12,10 @@ interface ServerProcess {
 }
 
 /** Starts a server in a process of its own; it is killed with the scope at the latest. */
-export const startProcess = Effect.fnUntraced(function* (dataFolder: string, baseUrl: string) {
+export const startProcess = Effect.fnUntraced(function* (
+  dataFolder: string,
+  baseUrl: string,
+): Effect.fn.Return<ServerProcess, never, Scope.Scope> {
   const child = yield* Effect.acquireRelease(
     Effect.sync(() =>
       spawn(process.execPath, [fileURLToPath(new URL("serve-process.ts", import.meta.url)), dataFolder, baseUrl], {
