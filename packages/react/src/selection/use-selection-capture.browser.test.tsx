@@ -148,6 +148,19 @@ describe("selecting with the mouse", () => {
   });
 });
 
+describe("Escape", () => {
+  it("is used up by clearing a capture, so that a shown quote outlives it", async () => {
+    await render(<Chat />);
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    selectWords(first(), "One ‹bold› word");
+    await expect.element(captured).toHaveTextContent("1: bold");
+    expect(press()).toBe(false);
+    await expect.element(captured).toBeEmptyDOMElement();
+    expect(press()).toBe(true);
+  });
+});
+
 describe("selecting with the keyboard", () => {
   it("captures what Shift and the arrows came to", async () => {
     await render(<Chat />);
