@@ -288,6 +288,21 @@ describe("the draft", () => {
     await expect.poll(() => watching.field.textContent).toBe("");
   });
 
+  test("that two tabs wrote at once is kept in both versions, which can be joined", async () => {
+    const first = await renderComposer();
+    const second = await renderComposer({ threadId: first.threadId });
+    first.handle().insertQuote(citationOf("from the first"), { comment: false });
+    second.handle().insertQuote(citationOf("from the second"), { comment: false });
+    const text = (composer: RenderedComposer, slot: string) => composer.text(slot) ?? "";
+    await expect
+      .poll(() => text(first, "other-version") + text(second, "other-version"))
+      .toContain("Another tab wrote: “from the");
+    await page.getByRole("button", { name: "Add it here" }).first().click();
+    const both = (composer: RenderedComposer) => composer.field.querySelectorAll("[data-pincite-chip]").length;
+    await expect.poll(() => [both(first), both(second)]).toEqual([2, 2]);
+    expect(text(first, "other-version") + text(second, "other-version")).toBe("");
+  });
+
   test("says at once that it cannot be stored", async () => {
     const composer = await renderComposer();
     await type(composer, "a");

@@ -179,6 +179,16 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     }
   }
 
+  /** Deletes another version, once this one is safe. */
+  async function drop({ branch }: OtherVersion): Promise<void> {
+    await save();
+    try {
+      show({ others: await draft.discard(branch) });
+    } catch (error) {
+      show({ saving: "failed", storageProblem: storageProblem(error) });
+    }
+  }
+
   function content() {
     return { parts: joinTexts(editor.read()), pending: pendingOf(view.send) ?? elsewhere };
   }
@@ -335,10 +345,8 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
       editor.write(joinTexts(isBlank(parts) ? other.parts : [...parts, "\n\n", ...other.parts]), { forget: false });
       edits += 1;
       show(present());
-      void save()
-        .then(() => draft.discard(other.branch))
-        .then((others) => show({ others }));
+      void drop(other);
     },
-    discard: (other) => void draft.discard(other.branch).then((others) => show({ others })),
+    discard: (other) => void drop(other),
   };
 }

@@ -123,7 +123,32 @@ test("a discarded version is gone", async () => {
   await a.save(content("from a"));
   const { others } = await b.save(content("from b"));
   expect(await b.discard(others[0]?.branch ?? "")).toEqual([]);
-  expect(lineOf((await open(key, "c").load()).parts)).toBe("");
+  expect(await open(key, "c").load()).toMatchObject({ parts: ["from b"], others: [] });
+});
+
+test("a tab whose version was taken over by another follows it", async () => {
+  const key = freshKey();
+  const a = open(key, "a");
+  const b = open(key, "b");
+  await loadInto(a);
+  await loadInto(b);
+  await a.save(content("from a"));
+  const { others } = await b.save(content("from b and a"));
+  await b.discard(others[0]?.branch ?? "");
+  expect(lineOf((await loadInto(a)).parts)).toBe("from b and a");
+  expect((await a.save(content("and on"))).forked).toBe(false);
+});
+
+test("a tab that watches is told of noted edits when they are taken up", async () => {
+  const key = freshKey();
+  const told = Promise.withResolvers<void>();
+  const a = open(key, "a");
+  await loadInto(a);
+  await loadInto(open(key, "b", told.resolve));
+  a.journal(content("noted"));
+  await open(key, "a").load();
+  await told.promise;
+  expect(lineOf((await open(key, "b").load()).parts)).toBe("noted");
 });
 
 test("edits that a closing page could only note down are there after the reload", async () => {

@@ -28,7 +28,7 @@ export interface Draft {
   save(content: DraftContent): Promise<{ readonly forked: boolean; readonly others: readonly OtherVersion[] }>;
   /** Keeps unsaved edits when the page goes away. */
   journal(content: DraftContent): void;
-  /** Deletes another version, after it was merged or on request. */
+  /** Deletes another version, after it was merged or on request; this tab's own, saved one remains. */
   discard(branch: string): Promise<readonly OtherVersion[]>;
   close(): void;
 }
@@ -66,16 +66,12 @@ export function openDraft(options: DraftsOptions, key: DraftKey, onOutside: () =
 
   async function load(): Promise<LoadedDraft> {
     listen();
-    for (const entry of readJournal(storage, key)) {
-      await write({
-        branch: entry.branch,
-        tab: entry.tab,
-        base: entry.base,
-        parts: entry.parts,
-        pending: entry.pending,
-      });
+    const noted = readJournal(storage, key);
+    for (const entry of noted) {
+      await write(entry);
       clearJournal(storage, key, entry.tab);
     }
+    if (noted.length > 0) tell();
     const rows = await rowsOf(key);
     const mine = rows.find((row) => row.branch !== MAIN && row.tab === tab) ?? rows.find((row) => row.branch === MAIN);
     return {
@@ -151,13 +147,24 @@ export function openDraft(options: DraftsOptions, key: DraftKey, onOutside: () =
       });
     },
     async discard(other) {
-      await database.transaction("rw", database.drafts, async () => {
-        const present = await database.drafts.get([key.environmentId, key.threadId, other]);
-        if (present === undefined) return;
-        if (other === MAIN)
-          await database.drafts.put({ ...present, parts: [], pending: null, version: present.version + 1, tab });
-        else await database.drafts.delete([key.environmentId, key.threadId, other]);
+      const position = await database.transaction("rw", database.drafts, async () => {
+        const { environmentId, threadId } = key;
+        if (other !== MAIN) {
+          await database.drafts.delete([environmentId, threadId, other]);
+          return undefined;
+        }
+        // This tab's version takes the place of the main one, which a tab that shows it then follows.
+        const [main, mine] = await database.drafts.bulkGet([
+          [environmentId, threadId, MAIN],
+          [environmentId, threadId, branch],
+        ]);
+        const next = (main?.version ?? 0) + 1;
+        const { parts = [], pending = null } = mine ?? {};
+        await database.drafts.put({ ...key, branch: MAIN, tab, version: next, parts, pending, updatedAt: now() });
+        await database.drafts.delete([environmentId, threadId, branch]);
+        return { branch: MAIN, version: next };
       });
+      if (position !== undefined) ({ branch, version } = position);
       tell();
       return othersOf(await rowsOf(key), branch);
     },

@@ -130,6 +130,7 @@ test("a selection across two messages is refused, with its reason, and never quo
 test("the toolbar is reached by Alt+Shift+Q, walked by arrows, left by Escape back to where the focus was", async () => {
   const thread = await renderThread();
   thread.field()?.focus();
+  await expect.poll(() => thread.field()?.contains(getSelection()?.anchorNode ?? null)).toBe(true);
   thread.select("b");
   await expect.element(thread.toolbar).toBeVisible();
   const before = document.activeElement;

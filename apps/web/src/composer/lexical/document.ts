@@ -81,7 +81,7 @@ export function $selectRange(start: number, end: number): void {
 /** The flat offset of a node's start. */
 export function $offsetOfNode(node: LexicalNode): number {
   let offset = 0;
-  for (const sibling of node.getPreviousSiblings()) offset += sizeOf(sibling);
+  for (const sibling of node.getPreviousSiblings()) offset += $sizeOf(sibling);
   return offset;
 }
 
@@ -97,7 +97,7 @@ export function $flatOffset(point: PointType): number {
       ? []
       : $paragraph().getChildren();
   let offset = 0;
-  for (const child of children) offset += sizeOf(child);
+  for (const child of children) offset += $sizeOf(child);
   return offset;
 }
 
@@ -105,7 +105,7 @@ function $setPoint(point: PointType, offset: number): void {
   const paragraph = $paragraph();
   let at = 0;
   for (const [index, child] of paragraph.getChildren().entries()) {
-    const size = sizeOf(child);
+    const size = $sizeOf(child);
     if ($isTextNode(child) && offset <= at + size) return point.set(child.getKey(), offset - at, "text");
     if (offset <= at) return point.set(paragraph.getKey(), index, "element");
     at += size;
@@ -119,7 +119,7 @@ function $splitAt(offset: number): number {
   let index = 0;
   for (const child of $paragraph().getChildren()) {
     if (at >= offset) return index;
-    const size = sizeOf(child);
+    const size = $sizeOf(child);
     if (at + size > offset && $isTextNode(child)) {
       child.splitText(offset - at);
       return index + 1;
@@ -135,7 +135,8 @@ function partOf(node: LexicalNode): Part {
   return $isLineBreakNode(node) ? "\n" : node.getTextContent();
 }
 
-function sizeOf(node: LexicalNode): number {
+/** How many flat units a node counts. */
+export function $sizeOf(node: LexicalNode): number {
   return $isTextNode(node) ? node.getTextContentSize() : 1;
 }
 

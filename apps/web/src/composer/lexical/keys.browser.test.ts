@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { draft } from "../testing/draft-language.ts";
 import { type MountedEditor, mountEditor, unmountEditors } from "../testing/mount-editor.ts";
 
 afterEach(unmountEditors);
@@ -143,6 +144,31 @@ test("a click on a chip opens it", async () => {
   const [id = ""] = editor.chips();
   await userEvent.click(editor.chip(id)?.element ?? document.body);
   expect(reported.opened).toEqual([id]);
+});
+
+describe("with the focus elsewhere", () => {
+  test("quotes gather where the person last wrote, in order, and the focus stays where it is", async () => {
+    const { editor, root, line } = withDraft("one two");
+    await userEvent.keyboard("{Home}{ArrowRight}{ArrowRight}{ArrowRight}");
+    await expect.poll(() => getSelection()?.anchorOffset).toBe(3);
+    root.blur();
+    editor.insert(draft("‹a›"), { focus: false });
+    editor.insert(draft("‹b›"), { focus: false });
+    expect(line()).toBe("one ‹a› ‹b› two");
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test("Tab returns to where the person last wrote, the end at first", async () => {
+    const { root, line } = withDraft("ab‹q›");
+    const before = document.createElement("button");
+    root.before(before);
+    onTestFinished(() => before.remove());
+    before.focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(root);
+    await userEvent.keyboard("X");
+    expect(line()).toBe("ab‹q›X");
+  });
 });
 
 test("attaching, loading and selecting are no edits", () => {

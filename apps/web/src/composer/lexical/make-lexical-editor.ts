@@ -4,9 +4,7 @@ import {
   $addUpdateTag,
   $createLineBreakNode,
   $getNodeByKey,
-  $getSelection,
   $isElementNode,
-  $isRangeSelection,
   $setSelection,
   CLEAR_HISTORY_COMMAND,
   createEditor,
@@ -18,22 +16,14 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from "lexical";
 import type { ChipId, DraftEditor, DraftEditorEvents } from "../draft-editor.ts";
-import { flatLength, setOff } from "../parts.ts";
+import { setOff } from "../parts.ts";
 import { chipsChanged } from "../wording.ts";
 import { $isCitationNode, CitationNode } from "./CitationNode.ts";
-import {
-  $flatRange,
-  type FlatRange,
-  $offsetOfNode,
-  $paragraph,
-  $readParts,
-  $replaceRange,
-  $selectRange,
-  $writeParts,
-} from "./document.ts";
+import { $offsetOfNode, $paragraph, $readParts, $replaceRange, $selectRange, $writeParts } from "./document.ts";
 import { registerClipboard } from "./register-clipboard.ts";
 import { registerDrag } from "./register-drag.ts";
 import { $selectedChip, registerKeys } from "./register-keys.ts";
+import { $caretRange, trackCaret } from "./track-caret.ts";
 
 /** Marks an update that did not come from the person: it is neither reported as an edit nor announced. */
 const OUTSIDE_TAG = "pincite-outside";
@@ -54,19 +44,14 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
   let drawing = false;
   /** The chip whose comment the last edit changed. */
   let edited: ChipId | undefined;
-  let lastCaret: FlatRange | undefined;
-  const unregister = mergeRegister(
-    register(editor, {
-      ...events,
-      onEdit() {
-        edited = undefined;
-        if (!drawing) events.onEdit();
-      },
-    }),
-    editor.registerUpdateListener(({ editorState }) => {
-      lastCaret = editorState.read($caretRange) ?? lastCaret;
-    }),
-  );
+  const unregister = register(editor, {
+    ...events,
+    onEdit() {
+      edited = undefined;
+      if (!drawing) events.onEdit();
+    },
+  });
+  const caret = trackCaret(editor, OUTSIDE_TAG);
   const inside = <T>(act: () => T, tag = HISTORY_PUSH_TAG): T => {
     let result: T | undefined;
     editor.update(
@@ -79,19 +64,12 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     );
     return result as T;
   };
-  // Focusing moves the caret to the start, where Lexical follows it: say again where it belongs, the end when it never was anywhere.
   const focus = () => {
-    const { start, end } = caret();
+    // Read before: with the focus the browser puts its caret at the start.
+    const { start, end } = caret.range();
     editor.getRootElement()?.focus({ preventScroll: true });
     inside(() => $selectRange(start, end), OUTSIDE_TAG);
   };
-  // Lexical forgets the caret when the page's selection leaves the editor, as it does when a reply is selected to be quoted.
-  const caret = () =>
-    editor.getEditorState().read(() => {
-      const length = flatLength($readParts());
-      const known = $caretRange() ?? lastCaret;
-      return { start: Math.min(known?.start ?? length, length), end: Math.min(known?.end ?? length, length) };
-    });
 
   return {
     attach(root) {
@@ -107,17 +85,16 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
         $writeParts(parts);
       }, OUTSIDE_TAG);
       // Another draft: its place to go on is its end.
-      if (forget) lastCaret = undefined;
+      if (forget) caret.place(undefined);
       if (forget) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     },
     insert(parts, options) {
       if (options.focus) focus();
-      const { start, end } = caret();
+      const { start, end } = caret.range();
       return inside(() => {
-        const present = $readParts();
-        return $replaceRange(start, end, setOff(present, start, end, parts))
-          .findLast($isCitationNode)
-          ?.getKey();
+        const nodes = $replaceRange(start, end, setOff($readParts(), start, end, parts));
+        caret.place($caretRange());
+        return nodes.findLast($isCitationNode)?.getKey();
       });
     },
     focus,
@@ -164,14 +141,10 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
     },
     dispose() {
       editor.setRootElement(null);
+      caret.stop();
       unregister();
     },
   };
-}
-
-function $caretRange(): FlatRange | undefined {
-  const selection = $getSelection();
-  return $isRangeSelection(selection) ? $flatRange(selection) : undefined;
 }
 
 function register(editor: LexicalEditor, events: DraftEditorEvents): () => void {

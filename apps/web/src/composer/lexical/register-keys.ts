@@ -15,7 +15,7 @@ import {
 import type { DraftEditorEvents } from "../draft-editor.ts";
 import { isTouchOnly } from "../is-touch-only.ts";
 import { $isCitationNode, type CitationNode } from "./CitationNode.ts";
-import { $flatRange, $offsetOfNode, $paragraph } from "./document.ts";
+import { $flatRange, $paragraph, $sizeOf } from "./document.ts";
 
 /**
  * Enter sends, Shift+Enter breaks the line, Ctrl or Cmd with Enter always sends. With exactly one chip selected Enter opens it; Alt+Enter
@@ -85,8 +85,10 @@ function $chipBesideCaret(): CitationNode | undefined {
 }
 
 function $chipAt(offset: number): CitationNode | undefined {
+  let at = 0;
   for (const child of $paragraph().getChildren()) {
-    if ($isCitationNode(child) && $offsetOfNode(child) === offset) return child;
+    if (at >= offset) return at === offset && $isCitationNode(child) ? child : undefined;
+    at += $sizeOf(child);
   }
   return undefined;
 }
