@@ -9,7 +9,7 @@ import { Message } from "./messages.ts";
 import { Count } from "./text.ts";
 import { Thread } from "./threads.ts";
 
-/** A piece of a reply: `text` begins at `offset` of the message's text, which then has `version`. A client whose text is shorter than `offset`, or whose version is not lower, has it already or fetches the message. */
+/** A piece of a reply: `text` begins at `offset` of the message's text, which then has `version`. A message of that version or a later one has the piece already; one whose text does not reach `offset` is to be fetched. */
 export const Delta = Schema.Struct({
   threadId: ThreadId,
   messageId: MessageId,

@@ -7,9 +7,11 @@ import * as Exit from "effect/Exit";
 import * as Stream from "effect/Stream";
 import { startScripted } from "../testing/ScriptedProvider.ts";
 import {
+  endsReply,
   follow,
-  messagesOf,
+  listen,
   newThread,
+  saysAtEnd,
   send,
   signIn,
   startFresh,
@@ -53,14 +55,13 @@ describe("events", () => {
       const { client } = yield* startFresh({ provider });
       const threadId = yield* newThread(client);
       const whole = yield* follow(untilEnded(subscribe(client, threadId)));
+      const hear = yield* listen(client, threadId);
       const start = yield* take(subscribe(client, threadId), 1);
       yield* send(client, threadId, "m1", "Hi");
       const answer = yield* next;
       for (const word of ["One ", "two ", "three ", "four."]) {
         answer.say(word);
-        yield* Effect.repeat(messagesOf(client, threadId), {
-          until: (messages) => messages[1]?.text.endsWith(word) === true,
-        });
+        yield* hear(saysAtEnd(word));
       }
       answer.finish();
       const all = yield* Fiber.join(whole);
@@ -81,8 +82,9 @@ describe("events", () => {
       const { client } = yield* startFresh();
       const [a, b] = yield* Effect.all([newThread(client, "a"), newThread(client, "b")]);
       const start = yield* take(subscribe(client, b), 1);
+      const hear = yield* listen(client, a);
       yield* send(client, a, "m1", "Hi");
-      yield* Effect.repeat(messagesOf(client, a), { until: (messages) => messages[1]?.status === "complete" });
+      yield* hear(endsReply);
       yield* client.threads.remove({ params: { id: a } });
       const heard = yield* Stream.runCollect(
         Stream.takeUntil(subscribe(client, b, start[0]?.id), ({ event }) => event === "thread-deleted"),

@@ -3,9 +3,20 @@ import { encode, serialize } from "@pincite/format";
 import { assert, describe, it } from "@effect/vitest";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
+import * as Queue from "effect/Queue";
 import { answers, startUpstream } from "../provider/testing/upstream.ts";
 import { startScripted } from "../testing/ScriptedProvider.ts";
-import { follow, messagesOf, newThread, send, startFresh, subscribe, untilEnded } from "../testing/TestServer.ts";
+import {
+  follow,
+  listen,
+  messagesOf,
+  newThread,
+  saysAtEnd,
+  send,
+  startFresh,
+  subscribe,
+  untilEnded,
+} from "../testing/TestServer.ts";
 
 const citation = {
   environmentId: "env_0123456789abcdefghijkl",
@@ -101,6 +112,7 @@ describe("sending", () => {
       const { next, provider, upstream } = yield* startScripted;
       const { client } = yield* startFresh({ provider });
       const threadId = yield* newThread(client);
+      const hear = yield* listen(client, threadId);
       const { reply } = yield* send(client, threadId, "m1", "Hi");
       const answer = yield* next;
       const busy = yield* Effect.flip(send(client, threadId, "m2", "And?"));
@@ -108,10 +120,12 @@ describe("sending", () => {
 
       answer.say("Half an ");
       const params = { threadId, messageId: reply.id };
-      yield* Effect.repeat(client.messages.get({ params }), { until: (message) => message.text !== "" });
+      yield* hear(saysAtEnd("Half an "));
       const stopped = yield* client.messages.stop({ params });
       assert.deepInclude(stopped, { text: "Half an ", status: "stopped", error: null });
       assert.deepStrictEqual(yield* client.messages.stop({ params }), stopped);
+      // The provider is not left writing for nobody.
+      yield* Queue.take(upstream.abandoned);
 
       yield* send(client, threadId, "m2", "And?");
       yield* next;

@@ -8,6 +8,7 @@ import * as FetchHttpClient from "effect/http/FetchHttpClient";
 import * as HttpClient from "effect/http/HttpClient";
 import * as HttpClientRequest from "effect/http/HttpClientRequest";
 import * as HttpApiClient from "effect/http-api/HttpApiClient";
+import * as Queue from "effect/Queue";
 import * as Stream from "effect/Stream";
 import type { RunningServer, ServeOptions } from "../serve.ts";
 import { serve } from "../serve.ts";
@@ -75,10 +76,7 @@ export const subscribe = (
 
 /** Events up to and with the one that ends a reply. */
 export const untilEnded = <E>(events: Stream.Stream<ServerEvent, E>): Stream.Stream<ServerEvent, E> =>
-  Stream.takeUntil(
-    events,
-    ({ event, data }) => event === "message" && data.role === "assistant" && data.status !== "streaming",
-  );
+  Stream.takeUntil(events, endsReply);
 
 /** Collects a subscription in the background; returns once it has begun. */
 export const follow = Effect.fnUntraced(function* (events: Stream.Stream<ServerEvent, unknown>) {
@@ -88,6 +86,24 @@ export const follow = Effect.fnUntraced(function* (events: Stream.Stream<ServerE
   yield* Deferred.await(begun);
   return fiber;
 });
+
+/** Hears a thread from now on; what it returns waits for the next event of a kind. */
+export const listen = Effect.fnUntraced(function* (client: Client, threadId: ThreadId) {
+  const heard = yield* Queue.unbounded<ServerEvent>();
+  yield* Effect.forkScoped(Stream.runForEach(subscribe(client, threadId), (event) => Queue.offer(heard, event)));
+  yield* Queue.take(heard);
+  return (is: (event: ServerEvent) => boolean) => Effect.repeat(Queue.take(heard), { until: is });
+});
+
+/** Whether an event tells a piece of a reply that ends with the words. */
+export const saysAtEnd =
+  (words: string) =>
+  ({ event, data }: ServerEvent): boolean =>
+    event === "delta" && data.text.endsWith(words);
+
+/** Whether an event ends a reply. */
+export const endsReply = ({ event, data }: ServerEvent): boolean =>
+  event === "message" && data.role === "assistant" && data.status !== "streaming";
 
 /** The messages of a thread, the newest page. */
 export const messagesOf = (client: Client, threadId: ThreadId) =>
