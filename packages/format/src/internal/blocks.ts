@@ -14,8 +14,9 @@ export interface BlockSink extends Omit<FlowSink, "begin"> {
 export function walkBlocks(source: string, sink: BlockSink): void {
   const stack: Container[] = [];
   const cursor = new Cursor(source);
-  const carriages = source.includes("\r");
+  const ends = new LineEnds(source);
   let lineStart = 0;
+  let blanks = 0;
   const flow = new Flow({
     content: (lines, firstOfItem) => sink.content(lines, firstOfItem),
     row: (start, end) => sink.row(start, end),
@@ -29,8 +30,12 @@ export function walkBlocks(source: string, sink: BlockSink): void {
   let next = source.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (next < source.length) {
     lineStart = next;
-    const end = lineEnd(source, lineStart, carriages);
+    const end = ends.after(lineStart);
     next = source.charCodeAt(end) === 13 && source.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
+    // One blank line ends what blank lines end, the second tells that a list item's content no longer comes first;
+    // more change nothing, and would cost as much as lists are deep.
+    blanks = end === lineStart ? blanks + 1 : 0;
+    if (blanks > 2) continue;
     cursor.enter(lineStart, end);
     const { continued, item, fresh } = goOn(cursor, stack, flow);
     let opened = fresh;
@@ -89,11 +94,28 @@ function goOn(cursor: Cursor, stack: Container[], flow: Flow): Progress {
   return { continued, item: false, fresh: false };
 }
 
-function lineEnd(source: string, from: number, carriages: boolean): number {
-  const feed = source.indexOf("\n", from);
-  const end = feed < 0 ? source.length : feed;
-  if (!carriages) return end;
-  // A carriage return alone ends a line too.
-  for (let at = from; at < end; at++) if (source.charCodeAt(at) === 13) return at;
-  return end;
+/** Finds where lines end; each line ending is looked for once. */
+class LineEnds {
+  readonly #source: string;
+  #feed: number;
+  #carriage: number;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#feed = find(source, "\n", 0);
+    this.#carriage = find(source, "\r", 0);
+  }
+
+  /** The end of the line that begins at `from`, before its line ending. */
+  after(from: number): number {
+    if (this.#feed < from) this.#feed = find(this.#source, "\n", from);
+    // A carriage return alone ends a line too.
+    if (this.#carriage < from) this.#carriage = find(this.#source, "\r", from);
+    return Math.min(this.#feed, this.#carriage);
+  }
+}
+
+function find(source: string, mark: string, from: number): number {
+  const at = source.indexOf(mark, from);
+  return at < 0 ? source.length : at;
 }

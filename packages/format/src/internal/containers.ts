@@ -112,7 +112,7 @@ function readListItem(cursor: Cursor, indent: number, interrupt: boolean, marker
     // Only a list that starts at one may interrupt a paragraph.
     if (interrupt && (digits > 1 || first !== 49)) return undefined;
   } else if (mark !== ASTERISK && mark !== PLUS && mark !== HYPHEN) return undefined;
-  else if (mark !== PLUS && isThematicBreak(source, text, end)) return undefined;
+  else if (mark !== PLUS && cursor.isThematicBreak()) return undefined;
   if (marker !== 0 && mark !== marker) return undefined;
   const back = cursor.save();
   cursor.skipColumns(indent);
@@ -126,18 +126,6 @@ function readListItem(cursor: Cursor, indent: number, interrupt: boolean, marker
   const used = blankStart ? 1 : space > CODE_INDENT ? 1 : space;
   if (!blankStart) cursor.skipColumns(used);
   return { kind: "list", marker: mark, size: indent + digits + 1 + used, blankStart, blankAfterStart: false };
-}
-
-/** Whether the rest of a line is a thematic break. */
-export function isThematicBreak(source: string, start: number, end: number): boolean {
-  const marker = source.charCodeAt(start);
-  let count = 0;
-  for (let at = start; at < end; at++) {
-    const code = source.charCodeAt(at);
-    if (code === marker) count += 1;
-    else if (code !== 32 && code !== 9) return false;
-  }
-  return count >= 3;
 }
 
 function countDigits(source: string, start: number, end: number): number {

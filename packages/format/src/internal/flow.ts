@@ -1,4 +1,3 @@
-import { isThematicBreak } from "./containers.ts";
 import type { Cursor } from "./cursor.ts";
 import { type HtmlKind, endsHtml, endsHtmlAtOnce, htmlBlockStart } from "./html-block.ts";
 import { delimiterColumns, headerCells } from "./table.ts";
@@ -125,7 +124,7 @@ export class Flow {
       if (this.#endParagraph()) return false;
       return undefined;
     }
-    if (!this.#interrupts(source, text, end, code, lazy)) return this.#goOn(cursor, true);
+    if (!this.#interrupts(cursor, code, lazy)) return this.#goOn(cursor, true);
     this.#endParagraph();
     return undefined;
   }
@@ -155,7 +154,8 @@ export class Flow {
     this.#inTable = true;
   }
 
-  #interrupts(source: string, start: number, end: number, code: number, lazy: boolean): boolean {
+  #interrupts(cursor: Cursor, code: number, lazy: boolean): boolean {
+    const { source, text: start, end } = cursor;
     if (code === 60) {
       const kind = htmlBlockStart(source.slice(start, end));
       return kind > 0 && (kind < 7 || lazy);
@@ -163,7 +163,7 @@ export class Flow {
     return (
       (code === 35 && matches(HEADING, source, start, end) > 0) ||
       ((code === 96 || code === 126) && matches(FENCE, source, start, end) > 0) ||
-      ((code === 42 || code === 45 || code === 95) && isThematicBreak(source, start, end))
+      ((code === 42 || code === 45 || code === 95) && cursor.isThematicBreak())
     );
   }
 
@@ -184,7 +184,7 @@ export class Flow {
     if (heading > 0) {
       this.#sink.begin(false);
       this.#sink.row(text + heading, end);
-    } else if ((code === 42 || code === 45 || code === 95) && isThematicBreak(source, text, end)) {
+    } else if ((code === 42 || code === 45 || code === 95) && cursor.isThematicBreak()) {
       this.#sink.begin(false);
     } else if (inTable && !lazy) {
       this.#sink.row(text, end);
