@@ -79,6 +79,7 @@ export function observeSelection(
   function clear() {
     clearTimeout(timer);
     changed = false;
+    inToolbar = false;
     set(undefined);
   }
 
@@ -134,6 +135,8 @@ export function observeSelection(
     () => {
       if (inToolbar || isInToolbar(document.activeElement)) return;
       changed = true;
+      // Handles are the system's: dragging them again sends no pointer events, only this.
+      if (input === "touch" && document.getSelection()?.isCollapsed === false) acted = true;
       if (pressed && input === "mouse") return;
       settleIn(input === "touch" ? touchSettles : keysSettle);
     },

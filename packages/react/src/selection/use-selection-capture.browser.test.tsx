@@ -190,6 +190,15 @@ describe("selecting by touch", () => {
     await expect.element(byId("toolbar")).toHaveAttribute("data-input", "touch");
   });
 
+  it("follows handles that are dragged again, which sends no pointer events", async () => {
+    await render(<Chat />);
+    touch(paragraph(0));
+    selectWords(first(), "One ‹bold› word");
+    await expect.element(captured).toHaveTextContent("1: bold");
+    selectWords(first(), "‹One bold word›.");
+    await expect.element(captured).toHaveTextContent("1: One bold word");
+  });
+
   it("keeps the capture when the tap on the toolbar collapses the selection first", async () => {
     await render(<Chat />);
     touch(paragraph(0));
