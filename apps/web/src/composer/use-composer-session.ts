@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { browserDrafts } from "../drafts/index.ts";
+import { makeId } from "../environment/ids.ts";
 import { type ComposerHost, type ComposerSession, type ComposerView, makeComposerSession } from "./composer-session.ts";
 import { makeLexicalEditor } from "./lexical/make-lexical-editor.ts";
 import type { ComposerProps } from "./seam.ts";
@@ -15,7 +16,7 @@ export function useComposerSession(props: ComposerProps): {
       key: { environmentId: environment.id, threadId },
       drafts: browserDrafts(),
       makeEditor: makeLexicalEditor,
-      newMessageId: () => crypto.randomUUID(),
+      newMessageId: () => makeId("msg"),
       host: hostOf(props),
     }),
   );

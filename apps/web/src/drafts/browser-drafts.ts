@@ -11,7 +11,7 @@ export function browserDrafts(): DraftsOptions {
     database: new DraftsDatabase(),
     storage: localStorage,
     tab: tabName(),
-    newBranch: () => crypto.randomUUID(),
+    newBranch: makeName,
     now: () => Date.now(),
   });
 }
@@ -19,7 +19,12 @@ export function browserDrafts(): DraftsOptions {
 function tabName(): string {
   const known = sessionStorage.getItem(TAB);
   if (known !== null) return known;
-  const name = crypto.randomUUID();
+  const name = makeName();
   sessionStorage.setItem(TAB, name);
   return name;
+}
+
+/** Not `randomUUID`: over plain HTTP from another machine there is none. */
+function makeName(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
