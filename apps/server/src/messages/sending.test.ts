@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
 import * as Queue from "effect/Queue";
-import { answers, startUpstream } from "../provider/testing/upstream.ts";
+import { answers, startUpstream, streams } from "../provider/testing/upstream.ts";
 import { startScripted } from "../testing/ScriptedProvider.ts";
 import {
   follow,
@@ -159,6 +159,19 @@ describe("sending", () => {
       assert.deepInclude(complete, { id: reply.id, text: "A whole answer.", status: "complete", error: null });
       assert.isAbove(complete.version, failed.version);
       assert.strictEqual((yield* Effect.flip(client.messages.retry({ params })))._tag, "NotRetryable");
+    }).pipe(Effect.scoped),
+  );
+
+  it.live("cuts a reply off that does not end, and keeps what fits", () =>
+    Effect.gen(function* () {
+      const upstream = yield* startUpstream(streams(Array.from({ length: 11 }, () => "x".repeat(100_000))));
+      const { client } = yield* startFresh({ provider: { baseUrl: upstream.url, model: "m" } });
+      const threadId = yield* newThread(client);
+      const reading = yield* follow(untilEnded(subscribe(client, threadId)));
+      yield* send(client, threadId, "m1", "Hi");
+      const { reply } = yield* replyOf(reading);
+      assert.strictEqual(reply.text.length, 1_000_000);
+      assert.deepInclude(reply.error, { reason: "CutOff" });
     }).pipe(Effect.scoped),
   );
 

@@ -1,17 +1,9 @@
-import {
-  type Message,
-  type MessageError,
-  type MessageId,
-  type MessageStatus,
-  ThreadBusy,
-  type ThreadId,
-} from "@pincite/api";
-import * as Cause from "effect/Cause";
+import { type Message, type MessageId, ThreadBusy, type ThreadId } from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
 import * as Deferred from "effect/Deferred";
 import * as Effect from "effect/Effect";
-import * as Exit from "effect/Exit";
+import type * as Exit from "effect/Exit";
 import * as Fiber from "effect/Fiber";
 import * as FiberSet from "effect/FiberSet";
 import * as Latch from "effect/Latch";
@@ -24,6 +16,7 @@ import type { ProviderError } from "../provider/ProviderError.ts";
 import { type HistoryMessage, ProviderService } from "../provider/ProviderService.ts";
 import { Threads } from "../threads/Threads.ts";
 import { type Ending, LiveReplies, type LiveReply, takePending } from "./LiveReply.ts";
+import { maxReplyLength, outcome, ReplyTooLong } from "./outcome.ts";
 import { whenOpen } from "./when-open.ts";
 
 /** How long text waits until it is told to clients with what else arrives: unnoticed by readers, and 25 events a second at most. */
@@ -121,7 +114,10 @@ export class Replies extends Context.Service<
       // Made last, so that it is closed first: replies are ended while all else still works.
       const fibers = yield* FiberSet.make<void>();
 
-      const finish = Effect.fn("Replies.finish")(function* (reply: LiveReply, exit: Exit.Exit<void, ProviderError>) {
+      const finish = Effect.fn("Replies.finish")(function* (
+        reply: LiveReply,
+        exit: Exit.Exit<void, ProviderError | ReplyTooLong>,
+      ) {
         takePending(reply);
         reply.version++;
         unwritten.delete(reply);
@@ -156,8 +152,9 @@ export class Replies extends Context.Service<
         Effect.uninterruptibleMask((restore) =>
           provider.stream({ threadId: reply.threadId, replyId: reply.id, history }).pipe(
             Stream.runForEach((piece) => {
-              reply.pending += piece;
-              return pendingLatch.open;
+              const room = maxReplyLength - reply.text.length - reply.pending.length;
+              reply.pending += piece.slice(0, room);
+              return piece.length > room ? Effect.fail(new ReplyTooLong()) : pendingLatch.open;
             }),
             restore,
             Effect.exit,
@@ -209,25 +206,3 @@ export class Replies extends Context.Service<
     }),
   );
 }
-
-/** What became of a reply. */
-const outcome = (
-  reply: LiveReply,
-  exit: Exit.Exit<void, ProviderError>,
-): Effect.Effect<{ readonly status: MessageStatus; readonly error: MessageError | null }> => {
-  if (Exit.isSuccess(exit)) return Effect.succeed({ status: "complete", error: null });
-  const failure = exit.cause.reasons.find(Cause.isFailReason);
-  if (failure !== undefined) {
-    const { reason, message, retryable } = failure.error;
-    return Effect.succeed({ status: "failed", error: { reason: reason._tag, message, retryable } });
-  }
-  if (Cause.hasInterruptsOnly(exit.cause)) {
-    return Effect.succeed({ status: reply.ending === undefined ? "interrupted" : "stopped", error: null });
-  }
-  const error: MessageError = {
-    reason: "Internal",
-    message: "The server failed while it wrote this reply.",
-    retryable: true,
-  };
-  return Effect.as(Effect.logError("A reply failed", exit.cause), { status: "failed" as const, error });
-};
