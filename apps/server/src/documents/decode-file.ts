@@ -20,10 +20,10 @@ export class FileRefused extends Data.TaggedError("FileRefused")<{
 }
 
 /** Extensions of files that are read as Markdown. */
-export const markdownExtensions: ReadonlyArray<string> = [".md", ".markdown", ".mdown", ".mkd"];
+const markdownExtensions: ReadonlyArray<string> = [".md", ".markdown", ".mdown", ".mkd"];
 
 /** Extensions of files that are read as plain text. */
-export const textExtensions: ReadonlyArray<string> = [".txt", ".text"];
+const textExtensions: ReadonlyArray<string> = [".txt", ".text"];
 
 /** A document from a file: the name's last part, the kind that its extension tells, and its bytes as strict UTF-8 without a byte order mark. */
 export const decodeFile = (name: string, bytes: Uint8Array): Effect.Effect<Api.DocumentInput, FileRefused> =>

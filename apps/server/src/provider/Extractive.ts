@@ -60,17 +60,16 @@ export class Extractive extends Context.Service<
         const apart = { ids: [replyId, ...(asked === undefined ? [] : [asked.id])], provider: Extractive.label };
         const passages = yield* search.passages(terms, mostPassages);
         const messages = yield* search.messages(terms, mostMessages, apart);
-        const candidates = [
-          ...passages.map(fromPassage),
-          ...messages
-            .filter(({ text }) => text.length <= longestMessage)
-            .flatMap((message) => {
-              const { revision, passages } = divided.get(`${message.id} ${message.version}`, message.text.length, () =>
-                divideDocument(message.text, "text/markdown"),
-              );
-              return passages.map((passage) => fromMessage(message, threadId, revision, passage));
-            }),
-        ];
+        const candidates = passages.map(fromPassage);
+        for (const message of messages) {
+          if (message.text.length > longestMessage) continue;
+          // Dividing a long message takes a tenth of a second, in which nothing else would be answered; between two, the rest gets its turn.
+          yield* Effect.yieldNow;
+          const { revision, passages } = divided.get(`${message.id} ${message.version}`, message.text.length, () =>
+            divideDocument(message.text, "text/markdown"),
+          );
+          for (const passage of passages) candidates.push(fromMessage(message, threadId, revision, passage));
+        }
         const chosen = chooseSentences(question, candidates);
         if (chosen.length === 0) {
           return [writeNothingFits(yield* documentCount, terms.words.length > 0, first)];

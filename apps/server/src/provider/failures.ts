@@ -21,7 +21,7 @@ export interface FailureContext {
 }
 
 /** What a provider answered instead of a reply; `body` is read for its meaning and never repeated. */
-export interface FailedAnswer {
+interface FailedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
@@ -48,7 +48,7 @@ export const toReason = (error: unknown, context: FailureContext): ProviderReaso
 };
 
 /** The reason behind an answer with another status than 200, or an error sent in the place of a piece. */
-export const reasonOfAnswer = (answer: FailedAnswer, context: FailureContext): ProviderReason => {
+const reasonOfAnswer = (answer: FailedAnswer, context: FailureContext): ProviderReason => {
   const { host, model, hasKey } = context;
   const { status, body } = answer;
   const rejected = (problem: Rejected["problem"]) => new Rejected({ host, model, problem, status });
