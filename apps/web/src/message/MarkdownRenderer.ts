@@ -30,7 +30,8 @@ export class MarkdownRenderer {
   readonly #ahead = new Map<string, RenderRequest>();
   readonly #listeners = new Map<string, Set<() => void>>();
   #cachedLength = 0;
-  #busy = false;
+  /** What is being rendered now. */
+  #current: RenderRequest | undefined;
 
   constructor(render: (source: MarkdownSource) => Promise<RenderedMarkdown> = renderInWorker()) {
     this.#render = render;
@@ -52,13 +53,14 @@ export class MarkdownRenderer {
 
   /** Asks for a version of a text; `ahead` for one that nobody looks at yet. */
   request(request: RenderRequest, urgency: "now" | "ahead" = "now"): void {
-    const held = this.get(request.key);
-    if (held !== undefined && held.version >= request.version && held.streaming === request.streaming) return;
+    const { key } = request;
+    const current = this.#current?.key === key ? this.#current : undefined;
+    if (covers(this.get(key), request) || covers(current, request)) return;
     if (urgency === "now") {
-      this.#ahead.delete(request.key);
-      this.#urgent.set(request.key, request);
-    } else if (!this.#urgent.has(request.key)) this.#ahead.set(request.key, request);
-    if (!this.#busy) void this.#work();
+      this.#ahead.delete(key);
+      this.#urgent.set(key, request);
+    } else if (!this.#urgent.has(key)) this.#ahead.set(key, request);
+    if (this.#current === undefined) void this.#work();
   }
 
   /** Resolves when all these versions are rendered. */
@@ -80,13 +82,13 @@ export class MarkdownRenderer {
   }
 
   async #work(): Promise<void> {
-    this.#busy = true;
     for (let next = this.#take(); next !== undefined; next = this.#take()) {
+      this.#current = next;
       const { key, version, text, streaming } = next;
       const rendered = await this.#render({ text, streaming, idPrefix: `${key}-` }).catch(() => plain(text));
       this.#keep(key, { ...rendered, version, streaming }, text.length);
     }
-    this.#busy = false;
+    this.#current = undefined;
   }
 
   #take(): RenderRequest | undefined {
@@ -108,6 +110,11 @@ export class MarkdownRenderer {
     }
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
+}
+
+/** Whether nothing newer is asked for than what there is, or is on its way. */
+function covers(made: Pick<RenderRequest, "version" | "streaming"> | undefined, request: RenderRequest): boolean {
+  return made !== undefined && made.version >= request.version && made.streaming === request.streaming;
 }
 
 /** A text that could not be rendered is shown as it was written. */

@@ -30,9 +30,9 @@ export async function renderMarkdown(source: MarkdownSource): Promise<RenderedMa
     .use(remarkMath)
     .use(keepPrices)
     .use(remarkCitations)
-    .use(remarkRehype, { clobberPrefix: source.idPrefix });
+    .use(remarkRehype, { clobberPrefix: source.idPrefix, allowDangerousHtml: true });
   const tree = (await processor.run(processor.parse(text), text)) as Root;
-  const { codeBlocks, hasMath } = survey(tree);
+  const { codeBlocks, hasMath } = prepare(tree);
   if (hasMath) {
     const { renderMath } = await import("./render-math.ts");
     renderMath(tree);
@@ -44,12 +44,14 @@ export async function renderMarkdown(source: MarkdownSource): Promise<RenderedMa
   return { tree, hasMath };
 }
 
-function survey(tree: Root): { readonly codeBlocks: readonly Element[]; readonly hasMath: boolean } {
+function prepare(tree: Root): { readonly codeBlocks: readonly Element[]; readonly hasMath: boolean } {
   const codeBlocks: Element[] = [];
   let hasMath = false;
   const waiting: (Root | Element)[] = [tree];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const child of node.children) {
+    for (const [index, child] of node.children.entries()) {
+      // Raw HTML is what its author typed: text.
+      if (child.type === "raw") node.children[index] = { type: "text", value: child.value };
       if (child.type !== "element") continue;
       const names = child.properties["className"];
       const classNames = Array.isArray(names) ? names : [];

@@ -13,7 +13,10 @@ export interface Timeline {
   readonly scroller: () => HTMLElement | undefined;
   /** The mounted row of a message. */
   readonly row: (messageId: string) => HTMLElement | undefined;
-  /** Brings a loaded message's row into view, its top edge `offset` pixels below the viewport's; without animation. */
+  /**
+   * Gets a loaded message's row mounted, its top edge about `offset` pixels below the viewport's, without animation: rows
+   * that were never measured may put it off, so `whenStable` and then `scrollBy` make it exact.
+   */
   readonly scrollToMessage: (messageId: string, offset: number) => void;
   /** Moves by a number of pixels; without animation. */
   readonly scrollBy: (pixels: number) => void;

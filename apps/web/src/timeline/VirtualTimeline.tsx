@@ -11,7 +11,7 @@ import {
 import { type ListRange, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { PinToEnd } from "./pin-to-end.ts";
 import { SkeletonLines } from "./SkeletonLines.tsx";
-import type { StartPlace, Timeline } from "./Timeline.ts";
+import type { RowPlace, StartPlace, Timeline } from "./Timeline.ts";
 import { whenRowIsStable } from "./when-stable.ts";
 
 /** What a timeline shows: a contiguous run of a thread's messages. */
@@ -28,8 +28,23 @@ export interface VirtualTimelineProps {
   readonly timeline: Ref<Timeline>;
 }
 
+/** Where a jump wants a row. */
+type Jump = RowPlace;
+
+/** Frames between two requests for a row that is not mounted: the list may still be busy with its first rows. */
+const framesBetween = 6;
+
+/** Frames after which a row that does not come is given up. */
+const longestInsistence = 60;
+
 /** Rows from either end of what is loaded at which more is asked for. */
 const nearRows = 12;
+
+/**
+ * Milliseconds after a jump in which no more rows are asked for: until then the list goes to the same index again
+ * whenever a row turns out higher or lower than it was taken for, and rows put before it would make that another row.
+ */
+const placing = 1_250;
 
 /** Height in pixels assumed for a row before it is measured: the middle of ordinary conversations. */
 const usualRowHeight = 180;
@@ -46,11 +61,21 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
     current.current = props;
   });
 
+  // The list would go there again if it changed, as it does when rows are put before it.
+  const [firstPlace] = useState(() => initialPlace(startPlace, ids));
+  const placedAt = useRef(0);
+  const range = useRef<ListRange>(undefined);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const jump = useRef<Jump>(undefined);
+
   useEffect(() => {
     if (scroller === undefined) return undefined;
-    const pinned = new PinToEnd(scroller, current.current.startPlace === "newest", (atEnd) =>
-      current.current.onAtEndChange(atEnd),
-    );
+    const pinned = new PinToEnd(scroller, current.current.startPlace === "newest", {
+      onAtEndChange: (atEnd) => current.current.onAtEndChange(atEnd),
+      onHand: () => {
+        jump.current = undefined;
+      },
+    });
     pin.current = pinned;
     return () => pinned.disconnect();
   }, [scroller]);
@@ -58,19 +83,32 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
   useImperativeHandle(timeline, () => {
     const row = (messageId: string): HTMLElement | undefined =>
       scroller?.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(messageId)}"]`) ?? undefined;
+    const issue = ({ messageId, offset }: Jump): void => {
+      const index = current.current.ids.indexOf(messageId);
+      placedAt.current = performance.now();
+      if (index >= 0) list.current?.scrollToIndex({ index, align: "start", offset: -offset });
+    };
+    const insist = (wanted: Jump, frame: number): void => {
+      if (jump.current !== wanted || frame > longestInsistence) return;
+      if (frame % framesBetween === 0 && row(wanted.messageId) === undefined) issue(wanted);
+      requestAnimationFrame(() => insist(wanted, frame + 1));
+    };
     return {
       scroller: () => scroller,
       row,
       scrollToMessage: (messageId, offset) => {
-        const index = current.current.ids.indexOf(messageId);
         pin.current?.unpin();
-        if (index >= 0) list.current?.scrollToIndex({ index, align: "start", offset: -offset });
+        const wanted = { messageId, offset };
+        jump.current = wanted;
+        issue(wanted);
+        insist(wanted, 1);
       },
       scrollBy: (pixels) => {
         pin.current?.unpin();
         scroller?.scrollBy({ top: pixels, behavior: "instant" });
       },
       scrollToEnd: () => {
+        jump.current = undefined;
         list.current?.scrollToIndex({ index: "LAST", align: "end" });
         pin.current?.pin();
       },
@@ -81,11 +119,25 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
     };
   }, [scroller]);
 
-  const noteRange = useCallback(({ startIndex, endIndex }: ListRange) => {
-    const { ids, start, total, onNearStart, onNearEnd } = current.current;
-    if (start > 0 && startIndex - start < nearRows) onNearStart();
-    const end = start + ids.length;
-    if (end < total && end - endIndex < nearRows) onNearEnd();
+  const noteScroller = useCallback(
+    (element: HTMLElement | Window | null) => setScroller(element instanceof HTMLElement ? element : undefined),
+    [],
+  );
+
+  useEffect(() => {
+    placedAt.current = performance.now();
+    return () => clearTimeout(waiting.current);
+  }, []);
+
+  const noteRange = useCallback((seen: ListRange) => {
+    range.current = seen;
+    const askForMore = (): void => {
+      clearTimeout(waiting.current);
+      const wait = placedAt.current + placing - performance.now();
+      if (wait > 0) waiting.current = setTimeout(askForMore, wait);
+      else if (range.current !== undefined) ask(range.current, current.current);
+    };
+    askForMore();
   }, []);
 
   return (
@@ -94,11 +146,11 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
       className="timeline"
       data={ids}
       firstItemIndex={start}
-      initialTopMostItemIndex={initialPlace(startPlace, ids)}
+      initialTopMostItemIndex={firstPlace}
       computeItemKey={(_, id) => id}
       itemContent={(_, id) => renderRow(id)}
       rangeChanged={noteRange}
-      scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : undefined)}
+      scrollerRef={noteScroller}
       defaultItemHeight={usualRowHeight}
       increaseViewportBy={900}
       skipAnimationFrameInResizeObserver
@@ -111,6 +163,12 @@ export function VirtualTimeline(props: VirtualTimelineProps): ReactNode {
       aria-label="Messages"
     />
   );
+}
+
+function ask(range: ListRange, { ids, start, total, onNearStart, onNearEnd }: VirtualTimelineProps): void {
+  if (start > 0 && range.startIndex - start < nearRows) onNearStart();
+  const end = start + ids.length;
+  if (end < total && end - range.endIndex < nearRows) onNearEnd();
 }
 
 interface Ends {

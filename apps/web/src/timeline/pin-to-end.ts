@@ -7,11 +7,19 @@ const near = 24;
 /** Milliseconds in which the list itself still moves, after it was mounted or sent to its end: it measures rows and goes again. */
 const placing = 1_000;
 
+/** Who hears what happens to a scroller. */
+export interface PinListener {
+  /** The end came into view, or left it. */
+  readonly onAtEndChange: (atEnd: boolean) => void;
+  /** The person scrolls. */
+  readonly onHand: () => void;
+}
+
 /** Keeps a scroller at its end while its content grows, for as long as the person has not scrolled away. */
 export class PinToEnd {
   readonly #scroller: HTMLElement;
   readonly #observer: ResizeObserver;
-  readonly #noteChange: (atEnd: boolean) => void;
+  readonly #listener: PinListener;
   readonly #controller = new AbortController();
   #pinned: boolean;
   #holds = 0;
@@ -22,11 +30,11 @@ export class PinToEnd {
   #lastTop = 0;
   #lastHeight = 0;
 
-  constructor(scroller: HTMLElement, pinned: boolean, noteChange: (atEnd: boolean) => void) {
+  constructor(scroller: HTMLElement, pinned: boolean, listener: PinListener) {
     this.#scroller = scroller;
     this.#pinned = pinned;
     this.#atEnd = pinned;
-    this.#noteChange = noteChange;
+    this.#listener = listener;
     this.#observer = new ResizeObserver(this.#follow);
     this.#observer.observe(scroller);
     // The list's own frame is as high as the scroller; what grows are the parts inside it.
@@ -92,7 +100,9 @@ export class PinToEnd {
     // The focus, find-in-page and assistive technology scroll, too: upwards, while nothing got shorter.
     const isPlacing = performance.now() < this.#placedAt + placing;
     const movedAway = !isPlacing && scrollTop < this.#lastTop - slack && scrollHeight >= this.#lastHeight;
-    if (distance <= slack) this.#pinned = true;
+    // Only arriving at the end counts: an event of an earlier rest there may come after a jump has begun.
+    const arrived = distance <= slack && (this.#byHand || scrollTop > this.#lastTop);
+    if (arrived) this.#pinned = true;
     else if (this.#byHand) this.#pinned &&= distance <= near;
     else if (movedAway) this.#pinned = false;
     this.#remember();
@@ -106,6 +116,7 @@ export class PinToEnd {
 
   #noteHand(away: boolean): void {
     this.#byHand = true;
+    this.#listener.onHand();
     if (away) this.#pinned = false;
   }
 
@@ -113,7 +124,7 @@ export class PinToEnd {
     const atEnd = this.#distance() <= near;
     if (atEnd === this.#atEnd) return;
     this.#atEnd = atEnd;
-    this.#noteChange(atEnd);
+    this.#listener.onAtEndChange(atEnd);
   }
 
   #distance(): number {
