@@ -56,6 +56,13 @@ test("every citation survives the clipboard's HTML", () => {
   );
 });
 
+test("an excerpt that looks like the clipboard's own wrapper comes back as it was", () => {
+  for (const text of ["<blockquote>x</blockquote>", "</blockquote><a href='x'>", "&lt;/blockquote&gt;"]) {
+    expect(fromClipboard({ text: "", html: `${toHtml(citing(text))} and` })).toEqual([citing(text), " and"]);
+    expect(fromClipboard({ text: serialize(citing(text)) })).toEqual([citing(text)]);
+  }
+});
+
 test("HTML shows excerpt and comment, and carries nothing that could run", () => {
   const html = toHtml(citing('<img src=x onerror="a">\n& b', { comment: "<script>" }));
   expect(html).toContain("<p>&lt;img src=x onerror=&quot;a&quot;&gt;<br>&amp; b</p>");

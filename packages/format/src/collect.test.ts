@@ -60,6 +60,10 @@ test("offsets and source are those of the Markdown itself", () => {
   expect(markdown.slice(found!.start, found!.end)).toBe(link);
 });
 
+test("what Markdown reads as a replacement character stays in the source", () => {
+  expect(collect(`[\0](${URI})`)).toMatchObject([{ source: `[\0](${URI})` }]);
+});
+
 test("of a citation inside another's label the outer one counts", () => {
   const { markdown } = marked("[<U>](U)");
   expect(collect(markdown).map(({ source }) => source)).toEqual([markdown]);

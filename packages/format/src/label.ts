@@ -3,7 +3,9 @@ import { normalise } from "./internal/rules.ts";
 
 const MAX_GRAPHEMES = 60;
 const MAX_UNITS = 240;
-const BIDIRECTIONAL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+// Bidirectional controls, and control characters that are no whitespace.
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 // Only this much of an excerpt is looked at: a label never needs more, and the segmenter is slow.
 const WINDOW = MAX_UNITS * 2;
 // Where an excerpt holds nothing that a label may show.
@@ -17,7 +19,7 @@ let segmenter: Intl.Segmenter | undefined;
  * Plain text, not Markdown: {@link serialize} escapes it.
  */
 export function label(citation: Citation): string {
-  const text = normalise(citation.text.slice(0, WINDOW).replace(BIDIRECTIONAL, "")).trim();
+  const text = normalise(citation.text.slice(0, WINDOW).replace(INVISIBLE, "")).trim();
   const whole = text.length > 0 && citation.text.length <= WINDOW;
   const shown = preview(text);
   if (shown === "") return `“${NOTHING}”`;

@@ -48,12 +48,17 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 // oxlint-disable-next-line no-control-regex
 const RUN = /[\u0000-\u007F][^\u0000-\u007F]+/g;
 
+// Text without spaces that is mostly ideographs or kana: worth a look, since then there is nothing to write.
+const UNTOUCHED = /^[A-Za-z0-9_~,:;\u3001-\u3029\u3041-\u3096\u30A0-\u30FF\u3400-\u9FFF\uFF01-\uFF5E]+$/;
+
 let shared = new Uint8Array(4096);
 
 /** Writes a URI as UTF-8 into one buffer, which costs a fraction of joining strings. */
 export class UriWriter {
   #bytes = shared;
   #length = 0;
+  /** What was written before a value that needed no escaping. */
+  #before = "";
   /** Whether something was kept that NFC might change. */
   #composable = false;
 
@@ -75,10 +80,14 @@ export class UriWriter {
 
   /** The URI; with every run of non-ASCII that NFC would change percent-encoded whole. */
   finish(): string {
-    const uri = decoder.decode(this.#bytes.subarray(0, this.#length));
+    const uri = this.#before + this.#decoded();
     if (this.#bytes.length <= KEPT_BUFFER) shared = this.#bytes;
     if (!this.#composable || uri.normalize("NFC") === uri) return uri;
     return uri.replace(RUN, (run) => (run.normalize("NFC") === run ? run : run[0]! + percent(run.slice(1))));
+  }
+
+  #decoded(): string {
+    return this.#length === 0 ? "" : decoder.decode(this.#bytes.subarray(0, this.#length));
   }
 
   #reserve(length: number): void {
@@ -90,6 +99,11 @@ export class UriWriter {
   }
 
   #escape(value: string, plus: boolean): void {
+    if (value.charCodeAt(0) >= 0x3001 && UNTOUCHED.test(value)) {
+      this.#before += this.#decoded() + value;
+      this.#length = 0;
+      return;
+    }
     // A unit takes at most three bytes, each three characters when escaped.
     this.#reserve(value.length * 9);
     const bytes = this.#bytes;
@@ -105,13 +119,19 @@ export class UriWriter {
         continue;
       }
       previous = code;
+      if (code >= 0x3400 && code <= 0x9fff) {
+        // Ideographs, written here because they are many.
+        bytes[at++] = 0xe0 | (code >> 12);
+        bytes[at++] = 0x80 | ((code >> 6) & 63);
+        bytes[at++] = 0x80 | (code & 63);
+        continue;
+      }
       if (code >= 0xd800 && code < 0xdc00) code = value.codePointAt(i++)!;
       if (code < 0xa1 || isFrozen(code)) {
         at = escapeCode(bytes, at, code);
       } else {
         at = writeCode(bytes, at, code);
-        // Ideographs and emoji neither compose nor decompose.
-        this.#composable ||= !((code >= 0x4e00 && code <= 0x9fff) || (code >= 0x1f300 && code <= 0x1faff));
+        this.#composable ||= mayCompose(code);
       }
     }
     this.#length = at;
@@ -156,6 +176,29 @@ function percent(text: string): string {
   let at = 0;
   for (const character of text) at = escapeCode(bytes, at, character.codePointAt(0)!);
   return decoder.decode(bytes.subarray(0, at));
+}
+
+/**
+ * Whether NFC could change a text because it holds this character. `false` is sure for some ranges of characters that
+ * are no marks and stay themselves: those that most texts consist of.
+ */
+export function mayCompose(code: number): boolean {
+  if (code < 0x300) return false;
+  if (code < 0x1_0000) {
+    return !(
+      (code >= 0x400 && code <= 0x482) ||
+      (code >= 0x2010 && code <= 0x2027) ||
+      (code >= 0x3001 && code <= 0x3029) ||
+      (code >= 0x3041 && code <= 0x3096) ||
+      (code >= 0x30a0 && code <= 0x30ff) ||
+      (code >= 0x3400 && code <= 0x9fff) ||
+      (code >= 0xac00 && code <= 0xd7a3) ||
+      (code >= 0xff01 && code <= 0xff5e) ||
+      code === 0x200d ||
+      code === 0xfe0f
+    );
+  }
+  return !(code >= 0x1f300 && code <= 0x1faff);
 }
 
 function isFrozen(code: number): boolean {

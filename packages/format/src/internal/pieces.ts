@@ -117,6 +117,6 @@ export function normaliseLabel(label: string): string {
 }
 
 /** Whether a code is a space or a tab. */
-export function isSpace(code: number): boolean {
+function isSpace(code: number): boolean {
   return code === 32 || code === 9;
 }

@@ -24,7 +24,9 @@ let shared = new Uint8Array(4096);
  */
 export function readQuery(query: string): Parameters | undefined {
   const cuts: number[] = [];
-  const text = decodeAll(query.includes("&amp;") ? query.replace(PASTED, "&") : query, cuts);
+  const clean = query.includes("&amp;") ? query.replace(PASTED, "&") : query;
+  const plain = !clean.includes("%") && !clean.includes("+");
+  const text = plain ? cutAll(clean, cuts) : decodeAll(clean, cuts);
   if (text === undefined) return undefined;
   const values = new Map<string, string>();
   let repeated: string | undefined;
@@ -36,6 +38,26 @@ export function readQuery(query: string): Parameters | undefined {
     else values.set(name, value);
   }
   return { values, repeated };
+}
+
+/** Cuts a query in which nothing is encoded. */
+function cutAll(query: string, cuts: number[]): string {
+  let start = 0;
+  let equals = -1;
+  for (let i = 0; i <= query.length; i++) {
+    const code = i === query.length ? AMPERSAND : query.charCodeAt(i);
+    if (code === AMPERSAND) {
+      cut(cuts, start, equals, i);
+      start = i + 1;
+      equals = -1;
+    } else if (code === EQUALS && equals < 0) {
+      equals = i;
+      // Values are long, and the next mark that counts is an ampersand.
+      const next = query.indexOf("&", i);
+      i = (next < 0 ? query.length : next) - 1;
+    }
+  }
+  return query;
 }
 
 function decodeAll(query: string, cuts: number[]): string | undefined {
@@ -71,7 +93,12 @@ function decodeAll(query: string, cuts: number[]): string | undefined {
       if (code >= 0x80 && code < 0xc0) extra += 1;
       else if (code >= 0xf0) extra -= 1;
     } else if (code < 0x80) bytes[at++] = code;
-    else {
+    else if (code >= 0x3400 && code <= 0x9fff) {
+      bytes[at++] = 0xe0 | (code >> 12);
+      bytes[at++] = 0x80 | ((code >> 6) & 63);
+      bytes[at++] = 0x80 | (code & 63);
+      extra += 2;
+    } else {
       const pair = code >= 0xd800 && code < 0xdc00;
       if (pair) code = query.codePointAt(i++)!;
       const from = at;

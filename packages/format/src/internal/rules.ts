@@ -3,7 +3,7 @@ import type { Rejection } from "../citation.ts";
 /** The longest URI that is read; a legal citation's canonical form stays below it. */
 export const MAX_URI_LENGTH = 240_000;
 /** The longest excerpt or comment. */
-export const MAX_TEXT_LENGTH = 8000;
+const MAX_TEXT_LENGTH = 8000;
 
 const MAX_CONTEXT_LENGTH = 32;
 const MAX_ENVIRONMENT_LENGTH = 128;
@@ -97,7 +97,7 @@ export function isExtensionSize(count: number, length: number): boolean {
 }
 
 /** Whether a code unit is JavaScript's `\s`. */
-export function isWhitespace(code: number): boolean {
+function isWhitespace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || (code >= 0xa0 && SPACE.test(String.fromCharCode(code)));
 }
 

@@ -63,6 +63,9 @@ const ESCAPE = /\\[!-/:-@[-`{-~]/;
 class Scanner {
   readonly #scheme: string;
   readonly #literal: string;
+  /** As it was given, for slices. */
+  readonly #source: string;
+  /** The same with U+FFFD for U+0000, as Markdown reads it. */
   readonly #markdown: string;
   readonly #leaves: Leaf[] = [];
   readonly #links = new Map<string, string>();
@@ -78,7 +81,7 @@ class Scanner {
   constructor(scheme: string, markdown: string, first: number) {
     this.#scheme = scheme;
     this.#literal = `${scheme}:`;
-    // Markdown's own rule; the length stays the same.
+    this.#source = markdown;
     this.#markdown = markdown.includes("\0") ? markdown.replaceAll("\0", "\uFFFD") : markdown;
     this.#mayDefine = markdown.includes("]:");
     this.#next = first;
@@ -108,7 +111,8 @@ class Scanner {
     const defines = this.#mayDefine && this.#markdown.charCodeAt(start) === 91;
     const text = defines ? joined(this.#markdown, lines) : "";
     const { definitions, rest } = readDefinitions(text);
-    for (const definition of definitions) this.#define(definition, lines);
+    const places = new Places(lines);
+    for (const definition of definitions) this.#define(definition, places);
     if (defines && rest >= text.length) return false;
     if (this.#wants(start, end)) this.#leaves.push({ lines, rest, firstOfItem });
     return true;
@@ -128,12 +132,12 @@ class Scanner {
     return this.#next >= 0 && this.#next < end;
   }
 
-  #define({ label, destination, start, end }: Definition, lines: readonly number[]): void {
+  #define({ label, destination, start, end }: Definition, places: Places): void {
     if (!this.#links.has(label)) this.#links.set(label, destination);
     if (this.#decode(destination, false) === undefined) return;
     const markdown = this.#markdown;
-    const from = place(lines, start);
-    let to = place(lines, end);
+    const from = places.of(start);
+    let to = places.of(end);
     const wholeLine = from === 0 || markdown[from - 1] === "\n" || markdown[from - 1] === "\r";
     if (wholeLine && markdown[to] === "\r") to += 1;
     if (wholeLine && markdown[to] === "\n") to += 1;
@@ -143,6 +147,7 @@ class Scanner {
   #read({ lines, rest, firstOfItem }: Leaf): void {
     const text = joined(this.#markdown, lines);
     if (!text.includes("[") && !text.includes("<")) return;
+    const places = new Places(lines);
     let last = -1;
     const definitions = { links: this.#links, footnotes: this.#footnotes };
     for (const link of readLinks(text, rest, definitions, firstOfItem)) {
@@ -150,14 +155,14 @@ class Scanner {
       const citation = this.#decode(link.destination, link.autolink);
       if (citation === undefined) continue;
       last = link.end;
-      this.#add(link, lines, citation);
+      this.#add(link, places, citation);
     }
   }
 
-  #add(link: InlineLink, lines: readonly number[], citation: Citation): void {
-    const start = place(lines, link.start);
-    const end = place(lines, link.end - 1) + 1;
-    this.#found.push({ start, end, source: this.#markdown.slice(start, end), citation });
+  #add(link: InlineLink, places: Places, citation: Citation): void {
+    const start = places.of(link.start);
+    const end = places.of(link.end - 1) + 1;
+    this.#found.push({ start, end, source: this.#source.slice(start, end), citation });
   }
 
   #decode(destination: string, autolink: boolean): Citation | undefined {
@@ -175,13 +180,23 @@ function joined(markdown: string, lines: readonly number[]): string {
   return text;
 }
 
-/** Where an index in joined lines stands in the source. */
-function place(lines: readonly number[], index: number): number {
-  let left = index;
-  for (let i = 0; i < lines.length; i += 2) {
-    const length = lines[i + 1]! - lines[i]!;
-    if (left <= length) return lines[i]! + left;
-    left -= length + 1;
+/** Finds where indexes in joined lines stand in the source; indexes must not go down. */
+class Places {
+  readonly #lines: readonly number[];
+  #line = 0;
+  #before = 0;
+
+  constructor(lines: readonly number[]) {
+    this.#lines = lines;
   }
-  return lines.at(-1)!;
+
+  of(index: number): number {
+    const lines = this.#lines;
+    for (; this.#line + 2 < lines.length; this.#line += 2) {
+      const length = lines[this.#line + 1]! - lines[this.#line]!;
+      if (index - this.#before <= length) break;
+      this.#before += length + 1;
+    }
+    return lines[this.#line]! + index - this.#before;
+  }
 }
