@@ -23,6 +23,9 @@ const fewWords = 2;
 /** Words taken from each excerpt: the beginning says what it is about, and a whole page would drown the question. */
 const excerptWords = 24;
 
+/** Words taken from each end of the person's own text: a long one begins or ends with what is asked, and in between is what was pasted. */
+const wordsAtEachEnd = 16;
+
 /** Reads the last message of a history; its quotes count as words of the question. */
 export const toQuestion = (history: ReadonlyArray<HistoryMessage>): Question => {
   const asked = history.filter(({ role }) => role === "user");
@@ -48,5 +51,8 @@ export const toQuestion = (history: ReadonlyArray<HistoryMessage>): Question => 
   };
 };
 
-const ownWords = (parts: ReadonlyArray<Part>): string[] =>
-  parts.flatMap((part) => meaningfulWordsOf(typeof part === "string" ? part : (part.comment ?? "")));
+const ownWords = (parts: ReadonlyArray<Part>): string[] => {
+  const words = parts.flatMap((part) => meaningfulWordsOf(typeof part === "string" ? part : (part.comment ?? "")));
+  if (words.length <= 2 * wordsAtEachEnd) return words;
+  return [...words.slice(0, wordsAtEachEnd), ...words.slice(-wordsAtEachEnd)];
+};
