@@ -14,7 +14,13 @@ const TRAILING = /[.,;:!?)\]}'"»”’]$/;
 const MAX_TRAILING = 3;
 // A link whose URI a mail program broke into lines, each perhaps marked as quoted.
 const BREAK = /[ \t]*=?\r?\n(?:[ \t]*>)*[ \t]*/g;
-const MAX_LINES = 4000;
+const DESTINATION = /[^()[\]]*/y;
+const RUN = /[^\s<>"]+/y;
+const LINE_BREAK = /[ \t]*\r?\n(?:[ \t]*>)*[ \t]*/y;
+// In a run of text without spaces that holds the scheme again and again, only so many beginnings are tried.
+const MAX_TRIES = 8;
+// The longest URI wrapped at 72 columns would take more, but no mail program leaves such a one in one piece.
+const MAX_LINES = 64;
 
 /**
  * The texts and citations of pasted content.
@@ -41,15 +47,18 @@ function fromLooseText(scheme: string, text: string): Part[] {
   const parts: Part[] = [];
   const literal = `${scheme}:v1/`;
   let last = 0;
-  let at = text.indexOf(literal);
-  while (at >= 0) {
+  let tries = 0;
+  let runEnd = 0;
+  for (let at = text.indexOf(literal), next = 0; at >= 0; at = text.indexOf(literal, next)) {
+    if (at >= runEnd) [tries, runEnd] = [0, at + matchAt(RUN, text, at).length];
+    tries += 1;
     const link = brokenLink(scheme, text, at, last) ?? bareUri(scheme, text, at);
+    next = link?.end ?? (tries < MAX_TRIES ? at + literal.length : runEnd);
     if (link !== undefined) {
       if (link.start > last) parts.push(text.slice(last, link.start));
       parts.push(link.citation);
       last = link.end;
     }
-    at = text.indexOf(literal, link?.end ?? at + literal.length);
   }
   if (last < text.length) parts.push(text.slice(last));
   return parts;
@@ -63,16 +72,18 @@ interface Loose {
 
 function brokenLink(scheme: string, text: string, at: number, from: number): Loose | undefined {
   const wrapped = /\[[^[\]]{0,600}\]\([ \t\r\n>=]*$/.exec(text.slice(Math.max(from, at - 800), at));
-  const close = wrapped === null ? -1 : text.indexOf(")", at);
-  if (wrapped === null || close < 0) return undefined;
-  const inner = text.slice(at, close);
-  if (inner.split("\n", MAX_LINES).length >= MAX_LINES) return undefined;
+  if (wrapped === null) return undefined;
+  // No link that was whole holds brackets in its destination, so that looking further is looking into another.
+  DESTINATION.lastIndex = at;
+  const inner = DESTINATION.exec(text)![0];
+  const close = at + inner.length;
+  if (text[close] !== ")") return undefined;
   const result = decodeWith(scheme, inner.replace(BREAK, ""));
   return result.ok ? { start: at - wrapped[0].length, end: close + 1, citation: result.citation } : undefined;
 }
 
 function bareUri(scheme: string, text: string, at: number): Loose | undefined {
-  const run = /^[^\s<>"]+/.exec(text.slice(at, at + 240_001))?.[0] ?? "";
+  const run = matchAt(RUN, text, at);
   let end = run.length;
   for (let trimmed = 0; trimmed <= MAX_TRAILING; trimmed++) {
     const result = decodeWith(scheme, run.slice(0, end));
@@ -80,26 +91,28 @@ function bareUri(scheme: string, text: string, at: number): Loose | undefined {
     if (!TRAILING.test(run.slice(0, end))) break;
     end -= 1;
   }
-  return wrappedUri(scheme, text, at);
+  return wrappedUri(scheme, text, at, run);
 }
 
-/** A bare URI over several lines: the shortest run of lines that decodes. */
-function wrappedUri(scheme: string, text: string, at: number): Loose | undefined {
-  let uri = "";
-  let end = at;
-  // A URI of the longest excerpt in Chinese, wrapped at 72 columns, takes about as many lines as this.
-  for (let line = 0; line < 64; line++) {
-    const run = /^[^\s<>"]+/.exec(text.slice(end, end + 2000))?.[0];
-    if (run === undefined) return undefined;
+/** A bare URI over several lines: the fewest lines that decode. */
+function wrappedUri(scheme: string, text: string, at: number, first: string): Loose | undefined {
+  let uri = first;
+  let end = at + first.length;
+  for (let line = 1; line < MAX_LINES; line++) {
+    const gap = matchAt(LINE_BREAK, text, end);
+    const run = gap === "" ? "" : matchAt(RUN, text, end + gap.length);
+    if (run === "" || run.includes(`${scheme}:`)) return undefined;
     uri += run;
-    end += run.length;
-    const result = line === 0 ? undefined : decodeWith(scheme, uri);
-    if (result?.ok === true) return { start: at, end, citation: result.citation };
-    const gap = /^[ \t]*\r?\n(?:[ \t]*>)*[ \t]*/.exec(text.slice(end, end + 200))?.[0];
-    if (gap === undefined) return undefined;
-    end += gap.length;
+    end += gap.length + run.length;
+    const result = decodeWith(scheme, uri);
+    if (result.ok) return { start: at, end, citation: result.citation };
   }
   return undefined;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
 }
 
 function fromHtml(scheme: string, html: string): Part[] {

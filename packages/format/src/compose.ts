@@ -4,9 +4,7 @@ import { serializeWith } from "./serialize.ts";
 
 /** Writes a message of texts and citations under a given scheme. */
 export function composeWith(scheme: string, parts: readonly Part[]): string {
-  const pieces = parts.map((part) =>
-    typeof part === "string" ? part : { link: serializeWith(scheme, part), care: "none" as Care },
-  );
+  const pieces = chipsAndTexts(scheme, parts);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const draft = render(scheme, pieces);
     if (isWhole(scheme, draft, pieces, round === MAX_ROUNDS - 2)) return draft.markdown;
@@ -37,6 +35,18 @@ const MAX_ROUNDS = 8;
 // A URL that could run on into the link; longer ones are cut, and found by what is left of them.
 const URL_AT_END = /(?:https?:\/\/|www\.)[^\s<]*$/i;
 const URL_WINDOW = 4000;
+
+/** Chips to write, and texts without an end between two of them. */
+function chipsAndTexts(scheme: string, parts: readonly Part[]): (string | Chip)[] {
+  const pieces: (string | Chip)[] = [];
+  for (const part of parts) {
+    const previous = pieces.at(-1);
+    if (typeof part !== "string") pieces.push({ link: serializeWith(scheme, part), care: "none" });
+    else if (typeof previous === "string") pieces[pieces.length - 1] = previous + part;
+    else pieces.push(part);
+  }
+  return pieces;
+}
 
 /** Whether every chip is found where it was written; gives more care to those that are not. */
 function isWhole(scheme: string, draft: Draft, pieces: readonly (string | Chip)[], last: boolean): boolean {
@@ -74,18 +84,26 @@ function render(scheme: string, pieces: readonly (string | Chip)[]): Draft {
 
 /** Texts and chips one after another; a chip that will get a paragraph is left out, and only its place told. */
 function inPlace(pieces: readonly (string | Chip)[]): Draft {
-  let markdown = "";
+  const written: string[] = [];
   const places: Place[] = [];
-  for (const piece of pieces) {
+  let length = 0;
+  const write = (text: string): void => {
+    written.push(text);
+    length += text.length;
+  };
+  for (const [index, piece] of pieces.entries()) {
     if (typeof piece === "string") {
-      markdown += piece;
+      const next = pieces[index + 1];
+      const linked = typeof next === "object" && next.care !== "paragraph";
+      write(linked ? guarded(piece) : piece);
       continue;
     }
-    if (piece.care !== "paragraph") markdown = guarded(markdown) + (piece.care === "space" ? " " : "");
-    places.push({ chip: piece, start: markdown.length });
-    if (piece.care !== "paragraph") markdown += piece.link;
+    const inline = piece.care !== "paragraph";
+    if (piece.care === "space") write(" ");
+    places.push({ chip: piece, start: length });
+    if (inline) write(piece.link);
   }
-  return { markdown, places };
+  return { markdown: written.join(""), places };
 }
 
 /** The text with the `!` or backslash at its end escaped, which would make an image or no link of what follows. */

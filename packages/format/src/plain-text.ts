@@ -1,17 +1,19 @@
 import type { Citation } from "./citation.ts";
-import { collectWith } from "./collect.ts";
 import { normalise } from "./internal/rules.ts";
+import { scanWith, without } from "./internal/scan.ts";
 
 /** A message as words, for titles, previews and notifications: each citation becomes its excerpt and comment. */
 export function toPlainTextWith(scheme: string, markdown: string): string {
+  const { found, definitions } = scanWith(scheme, markdown);
+  if (found.length === 0) return markdown;
   let text = "";
   let last = 0;
-  for (const { start, end, citation } of collectWith(scheme, markdown)) {
-    text = apart(text, markdown.slice(last, start));
+  for (const { start, end, citation } of found) {
+    text = apart(text, without(markdown, last, start, definitions));
     text = apart(text, words(citation));
     last = end;
   }
-  return last === 0 ? markdown : apart(text, markdown.slice(last));
+  return apart(text, without(markdown, last, markdown.length, definitions));
 }
 
 function words(citation: Citation): string {

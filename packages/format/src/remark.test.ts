@@ -38,6 +38,14 @@ test("code and other links stay what they are", () => {
   expect(render("[x](web+pincite:v1/broken)")).toBe('<p><a href="">x</a></p>');
 });
 
+test("what collecting does not take for a citation is not rendered as one", () => {
+  const entity = uri.replace("&", "&#38;");
+  expect(render(`[x](${entity}) [x](${uri.replace("env_1", "env\\_1")}) [r]\n\n[r]: ${entity}`)).toBe(
+    '<p><a href="">x</a> <a href="">x</a> <a href="">r</a></p>',
+  );
+  expect(render(`[x](${uri.replaceAll("&", "&amp;")})`)).toBe(`<p>${CHIP}</p>`);
+});
+
 test("a definition that serves another link stays", () => {
   expect(render(`[a] [b]\n\n[a]: https://example.com\n[b]: ${uri}`)).toBe(
     `<p><a href="https://example.com">a</a> ${CHIP}</p>`,

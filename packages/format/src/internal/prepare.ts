@@ -1,6 +1,6 @@
 import type { Citation } from "../citation.ts";
 import { neutraliseMarkers, neutraliseTags } from "./neutralise.ts";
-import { type Range, scanWith } from "./scan.ts";
+import { type Range, scanWith, without } from "./scan.ts";
 
 /** A message ready to be numbered: its texts around its quotes, everything escaped. */
 export interface Prepared {
@@ -69,15 +69,6 @@ function prepare(scheme: string, markdown: string): Prepared | undefined {
   return { texts, quotes, nested };
 }
 
-/** A stretch of the message without the definitions that only served citations. */
 function clean(markdown: string, start: number, end: number, definitions: readonly Range[]): string {
-  let text = "";
-  let from = start;
-  for (const definition of definitions) {
-    if (definition.end <= from || definition.start >= end) continue;
-    text += markdown.slice(from, definition.start);
-    from = definition.end;
-  }
-  text += markdown.slice(from, end);
-  return neutraliseTags(neutraliseMarkers(text));
+  return neutraliseTags(neutraliseMarkers(without(markdown, start, end, definitions)));
 }

@@ -49,6 +49,31 @@ export function topBlocks(scheme: string, markdown: string): readonly TopBlock[]
   return new Scanner(scheme, markdown, markdown.indexOf(`${scheme}:`)).scan().blocks;
 }
 
+/** A stretch of Markdown without the definitions that only served citations. */
+export function without(markdown: string, start: number, end: number, definitions: readonly Range[]): string {
+  let text = "";
+  let from = start;
+  for (let i = firstAfter(definitions, start); i < definitions.length; i++) {
+    const definition = definitions[i]!;
+    if (definition.start >= end) break;
+    text += markdown.slice(from, definition.start);
+    from = definition.end;
+  }
+  return text + markdown.slice(from, Math.max(from, end));
+}
+
+/** The index of the first range that ends after a place; ranges are in order. */
+function firstAfter(ranges: readonly Range[], place: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.end <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** A leaf block's words: pairs of start and end in the source, a pair a line. */
 interface Leaf {
   readonly lines: readonly number[];
