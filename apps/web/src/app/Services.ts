@@ -33,7 +33,7 @@ export class Services {
   readonly environmentId: string;
   readonly threads: ThreadListStore;
   readonly documents: DocumentStores;
-  readonly events = new EventConnection();
+  readonly events: EventConnection;
   readonly renderer = new MarkdownRenderer();
   readonly composers: ComposerRegistry = makeComposerRegistry();
   readonly timelines = new TimelineRegistry();
@@ -44,6 +44,7 @@ export class Services {
     this.session = session;
     this.client = session.client;
     this.environmentId = environment.id;
+    this.events = new EventConnection(() => void session.refresh());
     this.threads = new ThreadListStore(session.client);
     this.documents = new DocumentStores(session.client);
   }

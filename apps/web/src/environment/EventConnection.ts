@@ -13,12 +13,18 @@ const longestPause = 8_000;
 /** One stream of server-sent events: follows the environment and at most one thread, and comes back by itself. */
 export class EventConnection {
   readonly state = new Store<ConnectionState>("connecting");
+  readonly #noteRefusal: () => void;
   readonly #listeners = new Set<(event: ServerEvent) => void>();
   #source: EventSource | undefined;
   #threadId: string | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pause = shortestPause;
   #closed = true;
+
+  /** `noteRefusal` hears when a stream could not be had at all: the session may have ended. */
+  constructor(noteRefusal: () => void) {
+    this.#noteRefusal = noteRefusal;
+  }
 
   /** Opens the stream, following a thread too when one is named; the same thread again changes nothing. */
   open(threadId: string | undefined): void {
@@ -73,6 +79,7 @@ export class EventConnection {
     // A stream that only lost its connection resumes by itself, with the id of the last event it saw.
     if (source.readyState !== EventSource.CLOSED) return;
     this.#disconnect();
+    this.#noteRefusal();
     this.#retry = setTimeout(this.#reopen, this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }

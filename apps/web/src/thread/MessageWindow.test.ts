@@ -24,9 +24,11 @@ describe("a window of messages", () => {
     expect(window.get("msg_1")?.text).toBe("new");
   });
 
-  test("takes in a change of status without a change of text", () => {
+  test("keeps what it holds against another copy of the same version, whatever that says", () => {
     const window = windowOf(0, 3);
-    expect(window.merge([message(2, { status: "stopped" })])).toEqual(["msg_2"]);
+    window.merge([message(2, { version: 7, status: "complete" })]);
+    expect(window.merge([message(2, { version: 7, status: "streaming", updatedAt: 9e15 })])).toEqual([]);
+    expect(window.get("msg_2")?.status).toBe("complete");
   });
 
   test("keeps its list of ids while only texts change", () => {

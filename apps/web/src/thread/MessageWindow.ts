@@ -60,7 +60,7 @@ export class MessageWindow {
     const changed: string[] = [];
     for (const message of messages) {
       const held = this.#messages.get(message.id);
-      if (held !== undefined && !isNewer(message, held)) continue;
+      if (held !== undefined && held.version >= message.version) continue;
       this.#messages.set(message.id, message);
       changed.push(message.id);
     }
@@ -89,9 +89,4 @@ export class MessageWindow {
     this.#ids = kept;
     return true;
   }
-}
-
-function isNewer(message: Message, held: Message): boolean {
-  if (message.version !== held.version) return message.version > held.version;
-  return message.updatedAt > held.updatedAt || message.status !== held.status;
 }

@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useServices } from "../app/Services.ts";
+import { useStore } from "../store/Store.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
 import { ThreadMessages } from "./ThreadMessages.tsx";
 import { ThreadComposer } from "./ThreadComposer.tsx";
@@ -11,10 +12,14 @@ export function ThreadPage(): ReactNode {
   const threadId = useParams({ from: "/threads/$threadId", select: (params) => params.threadId });
   const store = services.thread(threadId);
 
+  const isMissing = useStore(store.view).state === "missing";
+
   useEffect(() => {
-    services.follow(store);
+    services.follow(isMissing ? undefined : store);
+  }, [services, store, isMissing]);
+  useEffect(() => {
     if (store.view.get().state === "loading") void store.showNewest();
-  }, [services, store]);
+  }, [store]);
 
   return (
     <>

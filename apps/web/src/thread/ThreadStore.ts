@@ -51,6 +51,8 @@ export class ThreadStore {
   #total = 0;
   #generation = 0;
   #loading: "older" | "newer" | undefined;
+  /** What was heard while pages are under way: a page may be older than it, and must not undo it. */
+  readonly #heard = new Set<ServerEvent[]>();
 
   constructor(client: ApiClient, prepare: PrepareMessages, threadId: string, isNew: boolean) {
     this.#client = client;
@@ -89,19 +91,23 @@ export class ThreadStore {
 
   /** Shows the newest messages, as after opening the thread. */
   async showNewest(): Promise<Outcome<MessagePage>> {
-    const page = await this.#fetch({});
-    if (page.ok) await this.#replace(page.value, null);
-    else this.#fail(page.failure);
-    return page;
+    return this.#meanwhile(async () => {
+      const page = await this.#fetch({});
+      if (page.ok) await this.#replace(page.value, null);
+      else this.#fail(page.failure);
+      return page;
+    });
   }
 
   /** Makes sure that a message and its neighbours are loaded: one request at most, which replaces the window. */
   async showAround(id: string, signal?: AbortSignal): Promise<Outcome<unknown>> {
     if (this.#window.get(id) !== undefined) return { ok: true, value: undefined };
     if (!isMessageId(id)) return { ok: false, failure: { kind: "not-found", message: "There is no such message." } };
-    const page = await this.#fetch({ around: id }, signal);
-    if (page.ok && signal?.aborted !== true) await this.#replace(page.value, id);
-    return page;
+    return this.#meanwhile(async () => {
+      const page = await this.#fetch({ around: id }, signal);
+      if (page.ok && signal?.aborted !== true) await this.#replace(page.value, id);
+      return page;
+    });
   }
 
   /** Catches up after a gap: what is on show stays on show, only newer texts come in. */
@@ -112,6 +118,10 @@ export class ThreadStore {
       await this.showNewest();
       return;
     }
+    await this.#meanwhile(() => this.#catchUp());
+  }
+
+  async #catchUp(): Promise<void> {
     const wasAtEnd = this.holdsNewest;
     const page = await this.#fetch({});
     if (!page.ok) {
@@ -125,7 +135,11 @@ export class ThreadStore {
   }
 
   /** Loads the page before the window. */
-  async loadOlder(): Promise<void> {
+  loadOlder(): Promise<void> {
+    return this.#meanwhile(() => this.#loadOlder());
+  }
+
+  async #loadOlder(): Promise<void> {
     const { first } = this.#window;
     if (first === undefined || first.position === 0 || this.#loading !== undefined) return;
     this.#loading = "older";
@@ -140,7 +154,11 @@ export class ThreadStore {
   }
 
   /** Loads the page after the window. */
-  async loadNewer(): Promise<void> {
+  loadNewer(): Promise<void> {
+    return this.#meanwhile(() => this.#loadNewer());
+  }
+
+  async #loadNewer(): Promise<void> {
     const { last } = this.#window;
     if (last === undefined || this.holdsNewest || this.#loading !== undefined) return;
     this.#loading = "newer";
@@ -157,6 +175,23 @@ export class ThreadStore {
 
   /** Takes in an event of this thread. */
   apply(event: ServerEvent): void {
+    for (const events of this.#heard) events.push(event);
+    this.#takeInEvent(event);
+  }
+
+  /** Runs a load, then takes in once more what was heard meanwhile; what is known already changes nothing. */
+  async #meanwhile<A>(load: () => Promise<A>): Promise<A> {
+    const events: ServerEvent[] = [];
+    this.#heard.add(events);
+    try {
+      return await load();
+    } finally {
+      this.#heard.delete(events);
+      for (const event of events) this.#takeInEvent(event);
+    }
+  }
+
+  #takeInEvent(event: ServerEvent): void {
     if (event.event === "message" && event.data.threadId === this.threadId) this.takeIn([event.data]);
     else if (event.event === "delta" && event.data.threadId === this.threadId) {
       const result = this.#window.extend(event.data);
