@@ -82,6 +82,30 @@ describe("sending", () => {
     }).pipe(Effect.scoped),
   );
 
+  it.live("shows one text and one status under one version, to whoever asks at whatever moment", () =>
+    Effect.gen(function* () {
+      const { next, provider } = yield* startScripted;
+      const { client } = yield* startFresh({ provider });
+      const seen = new Map<string, string>();
+      for (let round = 0; round < 12; round++) {
+        const threadId = yield* newThread(client);
+        yield* send(client, threadId, `m${round}`, "Well?");
+        const answer = yield* next;
+        answer.say("Understood.");
+        answer.finish();
+        for (let status = "streaming"; status === "streaming";) {
+          const reply = (yield* messagesOf(client, threadId)).at(-1);
+          if (reply === undefined) return assert.fail("the reply is gone");
+          const shown = JSON.stringify([reply.status, reply.text]);
+          const key = `${reply.id} ${reply.version}`;
+          assert.strictEqual(seen.get(key) ?? shown, shown);
+          seen.set(key, shown);
+          ({ status } = reply);
+        }
+      }
+    }).pipe(Effect.scoped),
+  );
+
   it.live("stores a message once however often it is sent, and answers alike", () =>
     Effect.gen(function* () {
       const { next, provider, upstream } = yield* startScripted;

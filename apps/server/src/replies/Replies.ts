@@ -68,21 +68,18 @@ export class Replies extends Context.Service<
         sql`UPDATE messages SET status = 'interrupted', version = version + ${versionsPerCrash} WHERE status = 'streaming'`,
       );
 
-      const publish = Effect.suspend(() =>
-        Effect.forEach(
-          live.values(),
-          (reply) => {
-            const offset = reply.text.length;
-            const text = takePending(reply);
-            if (text === "") return Effect.void;
-            const version = ++reply.version;
-            unwritten.add(reply);
-            const delta = { threadId: reply.threadId, messageId: reply.id, version, offset, text };
-            return Effect.andThen(bus.publish({ event: "delta", data: delta }), unwrittenLatch.open);
-          },
-          { discard: true },
-        ),
-      );
+      const tell = (reply: LiveReply): Effect.Effect<void> =>
+        Effect.suspend(() => {
+          const offset = reply.text.length;
+          const text = takePending(reply);
+          if (text === "") return Effect.void;
+          const version = ++reply.version;
+          unwritten.add(reply);
+          const delta = { threadId: reply.threadId, messageId: reply.id, version, offset, text };
+          return Effect.andThen(bus.publish({ event: "delta", data: delta }), unwrittenLatch.open);
+        });
+
+      const publish = Effect.suspend(() => Effect.forEach(live.values(), tell, { discard: true }));
 
       // One statement with the new pieces of all replies, however long the replies are and however many.
       const write = Effect.suspend(() => {
@@ -118,16 +115,17 @@ export class Replies extends Context.Service<
         reply: LiveReply,
         exit: Exit.Exit<void, ProviderError | ReplyTooLong>,
       ) {
-        takePending(reply);
-        reply.version++;
+        yield* tell(reply);
         unwritten.delete(reply);
+        // The end has a version of its own, which nobody is told before it is kept: until then the reply reads as it was last told.
+        const version = reply.version + 1;
         const { status, error } = yield* outcome(reply, exit);
         const now = yield* Clock.currentTimeMillis;
         const rows = yield* sql.withTransaction(
           Effect.gen(function* () {
             yield* sql`UPDATE threads SET updated_at = ${now} WHERE id = ${reply.threadId}`;
             return yield* sql<MessageRow>`
-              UPDATE messages SET text = ${reply.text}, status = ${status}, version = ${reply.version}, updated_at = ${now},
+              UPDATE messages SET text = ${reply.text}, status = ${status}, version = ${version}, updated_at = ${now},
                 error = ${error === null ? null : JSON.stringify(error)}
               WHERE id = ${reply.id} RETURNING *`;
           }),
