@@ -29,7 +29,12 @@ process.exit(outcome.failed === 0 ? 0 : 1);
 function runStatic(name, command) {
   process.stdout.write(`check: ${name} … `);
   const started = Date.now();
-  const result = spawnSync("pnpm", ["exec", ...command], { cwd: root, encoding: "utf8", maxBuffer: 1 << 28, shell: process.platform === "win32" });
+  const result = spawnSync("pnpm", ["exec", ...command], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    shell: process.platform === "win32",
+  });
   const ok = result.status === 0;
   console.log(`${ok ? "ok" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (ok) {
@@ -44,8 +49,20 @@ function runStatic(name, command) {
 function runTests() {
   const folder = mkdtempSync(join(tmpdir(), "pincite-tests-"));
   const report = join(folder, "report.json");
-  const args = ["exec", "vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...filters];
-  const result = spawnSync("pnpm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], shell: process.platform === "win32" });
+  const args = [
+    "exec",
+    "vitest",
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...filters,
+  ];
+  const result = spawnSync("pnpm", args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+  });
   try {
     countTests(JSON.parse(readFileSync(report, "utf8")), result.status);
   } catch {

@@ -39,9 +39,13 @@ function playwrightChromium() {
   if (!existsSync(root)) return undefined;
   const versions = readdirSync(root)
     .filter((name) => /^chromium-\d+$/.test(name))
-    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+    .toSorted((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
   for (const version of versions) {
-    for (const inner of ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"]) {
+    for (const inner of [
+      "chrome-linux/chrome",
+      "chrome-linux64/chrome",
+      "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+    ]) {
       const path = join(root, version, inner);
       if (existsSync(path)) return path;
     }

@@ -14,7 +14,9 @@ function ensureChromium() {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
   if (!isRoot || !hasApt) {
-    fail("the browser tests need Chromium and found none. Install it (Debian: sudo apt-get install chromium), or name one in CHROMIUM_PATH, and run this again.");
+    fail(
+      "the browser tests need Chromium and found none. Install it (Debian: sudo apt-get install chromium), or name one in CHROMIUM_PATH, and run this again.",
+    );
   }
   say("no Chromium found; installing Debian's (apt-get install chromium, once) …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -22,6 +24,8 @@ function ensureChromium() {
   spawnSync("apt-get", ["update", "-qq"], { stdio, env });
   const result = spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio, env });
   if (result.status !== 0 || !findChromium()) {
-    fail("apt-get could not install chromium (see above). Install a Chromium, or name one in CHROMIUM_PATH, and run this again.");
+    fail(
+      "apt-get could not install chromium (see above). Install a Chromium, or name one in CHROMIUM_PATH, and run this again.",
+    );
   }
 }

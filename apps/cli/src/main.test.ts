@@ -81,14 +81,23 @@ describe("encode and decode", () => {
     const cases = fixture("../../../packages/format/fixtures/format.jsonl") as FormatCase[];
     const decodes = cases.filter((item) => item.op === "decode");
     const encodes = cases.filter((item) => item.op === "encode");
-    const decoded = await lines(["decode", "--jsonl"], decodes.map(({ id, uri }) => ({ id, uri })));
+    const decoded = await lines(
+      ["decode", "--jsonl"],
+      decodes.map(({ id, uri }) => ({ id, uri })),
+    );
     for (const [index, item] of decodes.entries()) {
       const { ok, reason, field, citation } = item.expected;
-      const expected = ok ? { id: item.id, ok, citation } : { id: item.id, ok, reason, ...(field === undefined ? {} : { field }) };
+      const expected = ok
+        ? { id: item.id, ok, citation }
+        : { id: item.id, ok, reason, ...(field === undefined ? {} : { field }) };
       expect(decoded[index]).toEqual(expected);
     }
-    const encoded = await lines(["encode", "--jsonl"], encodes.map(({ id, citation }) => ({ id, citation })));
-    for (const [index, item] of encodes.entries()) expect(encoded[index]).toMatchObject({ id: item.id, ...item.expected });
+    const encoded = await lines(
+      ["encode", "--jsonl"],
+      encodes.map(({ id, citation }) => ({ id, citation })),
+    );
+    for (const [index, item] of encodes.entries())
+      expect(encoded[index]).toMatchObject({ id: item.id, ...item.expected });
   });
 });
 
@@ -134,7 +143,9 @@ describe("expand", () => {
   test("passes text without citations byte for byte", async () => {
     const text = "  a\r\n\tb [quote 1]? no\n\n";
     expect((await pincite(["expand"], "plain *text*\r\n\n ")).out).toBe("plain *text*\r\n\n ");
-    expect((await pincite(["expand"], text.replace("[quote 1]", "quote"))).out).toBe(text.replace("[quote 1]", "quote"));
+    expect((await pincite(["expand"], text.replace("[quote 1]", "quote"))).out).toBe(
+      text.replace("[quote 1]", "quote"),
+    );
   });
 
   test("over the limit writes nothing, says both numbers, and ends with 2", async () => {
@@ -166,16 +177,25 @@ describe("stream and locate", () => {
     );
     const located = await lines(["locate", "--jsonl"], cases);
     for (const [index, { id, expected }] of cases.entries()) {
-      const answer = located[index] as { readonly state: string; readonly start: number | null; readonly end: number | null };
-      const found = answer.state === "exact" || answer.state === "moved";
-      expect({ id, found }).toEqual({ id, found: expected.found });
-      if (expected.found) expect({ id, start: answer.start, end: answer.end }).toEqual({ id, start: expected.start, end: expected.end });
-      else expect({ id, state: answer.state }).toEqual({ id, state: expected.reason === "absent" ? "missing" : expected.reason });
+      const { state, start, end } = located[index] as {
+        readonly state: string;
+        readonly start: number | null;
+        readonly end: number | null;
+      };
+      const place = state === "exact" || state === "moved" ? { start, end } : { state };
+      const refused = { state: expected.reason === "absent" ? "missing" : expected.reason };
+      expect({ id, ...place }).toEqual({
+        id,
+        ...(expected.found ? { start: expected.start, end: expected.end } : refused),
+      });
     }
   });
 
   test("a line that is no JSON is named and the others are answered", async () => {
-    const ended = await pincite(["locate", "--jsonl"], 'nonsense\n{"id":2,"markdown":"a b","quote":"b","prefix":null,"suffix":null}\n');
+    const ended = await pincite(
+      ["locate", "--jsonl"],
+      'nonsense\n{"id":2,"markdown":"a b","quote":"b","prefix":null,"suffix":null}\n',
+    );
     expect(JSON.parse(ended.err)).toMatchObject({ line: 1 });
     expect(JSON.parse(ended.out)).toEqual({ id: 2, state: "moved", start: 2, end: 3, occurrences: 1 });
     expect(ended.code).toBe(1);
@@ -184,7 +204,8 @@ describe("stream and locate", () => {
 
 test("help lists every command and an unknown one is refused", async () => {
   const { out } = await pincite(["--help"]);
-  for (const name of ["serve", "import", "encode", "decode", "collect", "expand", "stream", "locate"]) expect(out).toContain(`  ${name} `);
+  for (const name of ["serve", "import", "encode", "decode", "collect", "expand", "stream", "locate"])
+    expect(out).toContain(`  ${name} `);
   expect((await pincite(["quote"])).code).not.toBe(0);
 });
 
@@ -193,23 +214,40 @@ interface FormatCase {
   readonly op: "encode" | "decode";
   readonly uri?: string;
   readonly citation?: unknown;
-  readonly expected: { readonly ok?: boolean; readonly reason?: string; readonly field?: string; readonly citation?: unknown; readonly uri?: string };
+  readonly expected: {
+    readonly ok?: boolean;
+    readonly reason?: string;
+    readonly field?: string;
+    readonly citation?: unknown;
+    readonly uri?: string;
+  };
 }
 
 interface AnchoringCase {
   readonly id: string;
   readonly markdown?: string;
   readonly html?: string;
-  readonly expected: { readonly found: boolean; readonly start?: number; readonly end?: number; readonly reason?: string };
+  readonly expected: {
+    readonly found: boolean;
+    readonly start?: number;
+    readonly end?: number;
+    readonly reason?: string;
+  };
 }
 
 function fixture(path: string): unknown[] {
   const text = readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
-  return text.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
 }
 
 async function lines(args: readonly string[], input: readonly unknown[]): Promise<unknown[]> {
   const ended = await pincite(args, input.map((item) => JSON.stringify(item)).join("\n"));
   expect(ended.err).toBe("");
-  return ended.out.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);
+  return ended.out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
 }

@@ -71,7 +71,10 @@ program
   .argument("[uri]", "the citation's URI")
   .option("--markdown <file>", "the message")
   .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
-  .option("--jsonl", "many at once: lines {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, occurrences}")
+  .option(
+    "--jsonl",
+    "many at once: lines {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, occurrences}",
+  )
   .action(async (uri, options) => (await import("./commands/locate.ts")).locateCommand(uri, options));
 
 // A reader that closes its end (`pincite collect big.md | head`) is no fault of ours.

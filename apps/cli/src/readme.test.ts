@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const run = promisify(execFile);
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readme = readFileSync(folderOf("../../../README.md"), "utf8");
-const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, code = ""]) => code);
+const blocks = (language: string) =>
+  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, code = ""]) => code);
 
 // Inside this package, so that the examples' imports resolve as they do for someone who installed the packages.
 let folder: string;
@@ -41,8 +42,15 @@ describe("the README's examples", () => {
 
   test("the ones for the shell work as they stand there", async () => {
     const script = blocks("sh").find((code) => code.includes("pincite collect")) ?? "exit 1";
-    await writeFile(join(folder, "pincite"), `#!/bin/sh\nexec "${process.execPath}" "${folderOf("../dist/main.js")}" "$@"\n`, { mode: 0o755 });
-    const { stdout } = await run("sh", ["-e", "-c", script], { cwd: folder, env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` } });
+    await writeFile(
+      join(folder, "pincite"),
+      `#!/bin/sh\nexec "${process.execPath}" "${folderOf("../dist/main.js")}" "$@"\n`,
+      { mode: 0o755 },
+    );
+    const { stdout } = await run("sh", ["-e", "-c", script], {
+      cwd: folder,
+      env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
+    });
     expect(stdout).toContain('"text":"durable first"');
     expect(stdout).toContain("Why [quote 1]?");
     expect(stdout).toContain('<quote id="1">durable first</quote>');

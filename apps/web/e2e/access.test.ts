@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Cookie } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
@@ -8,15 +9,15 @@ import { signIn } from "./harness/steps.ts";
 let product: Product;
 let watched: Watched;
 let cookie: string;
+let cookies: readonly Cookie[];
 
 beforeAll(async () => {
   product = await startProduct();
   watched = await launchBrowser();
   const page = await watched.newPage();
   await signIn(page, product.address);
-  const cookies = await page.context().cookies();
+  cookies = await page.context().cookies();
   cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([{ httpOnly: true, sameSite: "Strict" }]);
 });
 afterAll(async () => {
   await watched?.close();
@@ -30,23 +31,38 @@ interface Asked {
 }
 
 /** A request with exactly these headers; `fetch` would not let a test choose `Host`. */
-function ask(path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<{ readonly status: number; readonly text: string }> {
+function ask(
+  path: string,
+  { method = "GET", headers = {}, body }: Asked = {},
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(`${product.origin}${path}`, { method, headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) } }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-        // An event stream does not end by itself: its status is enough.
-        if (path.startsWith("/api/events")) response.destroy();
-      });
-      response.on("close", () => resolve({ status: response.statusCode ?? 0, text }));
-    });
+    const outgoing = request(
+      `${product.origin}${path}`,
+      { method, headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) } },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => {
+          text += chunk;
+          // An event stream does not end by itself: its status is enough.
+          if (path.startsWith("/api/events")) response.destroy();
+        });
+        response.on("close", () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end(body);
   });
 }
 
-const reads = ["/api/environment", "/api/threads", "/api/provider", "/api/documents", "/api/tokens", "/api/session", "/api/events"];
+const reads = [
+  "/api/environment",
+  "/api/threads",
+  "/api/provider",
+  "/api/documents",
+  "/api/tokens",
+  "/api/session",
+  "/api/events",
+];
 const thread = JSON.stringify({ id: "thr_forbidden" });
 
 describe("without a token", () => {
@@ -58,7 +74,9 @@ describe("without a token", () => {
 
   test("nothing can be written", async () => {
     expect((await ask("/api/threads", { method: "POST", body: thread })).status).toBe(401);
-    expect((await ask("/api/threads", { method: "POST", body: thread, headers: { authorization: "Bearer guess" } })).status).toBe(401);
+    expect(
+      (await ask("/api/threads", { method: "POST", body: thread, headers: { authorization: "Bearer guess" } })).status,
+    ).toBe(401);
   });
 
   test("the health check and the app itself are open", async () => {
@@ -70,6 +88,12 @@ describe("without a token", () => {
 });
 
 describe("with a signed-in browser's cookie", () => {
+  test("no script and no other site gets at it", () => {
+    expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: "Strict" },
+    ]);
+  });
+
   test("the server answers its own page", async () => {
     expect((await ask("/api/environment", { headers: { cookie } })).status).toBe(200);
   });
@@ -88,7 +112,9 @@ describe("with a signed-in browser's cookie", () => {
       expect([path, answer.status]).toEqual([path, 403]);
       expect(answer.text).not.toMatch(/env_|Welcome/);
     }
-    expect((await ask("/api/threads", { method: "POST", body: thread, headers: { cookie, ...headers } })).status).toBe(403);
+    expect((await ask("/api/threads", { method: "POST", body: thread, headers: { cookie, ...headers } })).status).toBe(
+      403,
+    );
     expect((await ask("/api/threads", { headers: { cookie } })).text).not.toContain("thr_forbidden");
   });
 });
@@ -96,19 +122,26 @@ describe("with a signed-in browser's cookie", () => {
 test("a one-time code works once", async () => {
   const page = await watched.newPage();
   await page.goto(product.address);
-  await page.getByText(/no longer|used|expired|not valid/i).first().waitFor();
+  await page
+    .getByText(/no longer|used|expired|not valid/i)
+    .first()
+    .waitFor();
   expect(new URL(page.url()).hash).toBe("");
   await page.context().close();
   watched.complaints();
 });
 
 test("a page on another port of the same machine cannot reach the data of a signed-in browser", async () => {
-  const evil = await listen(createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>evil</p>")));
+  const evil = await listen(
+    createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>evil</p>")),
+  );
   const page = await watched.newPage();
-  await page.context().addCookies(cookie.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split("=");
-    return { name, value, domain: "127.0.0.1", path: "/", httpOnly: true, sameSite: "Strict" as const };
-  }));
+  await page.context().addCookies(
+    cookie.split("; ").map((pair) => {
+      const [name = "", value = ""] = pair.split("=");
+      return { name, value, domain: "127.0.0.1", path: "/", httpOnly: true, sameSite: "Strict" as const };
+    }),
+  );
   await page.goto(`http://127.0.0.1:${evil.port}/`);
   const outcome = await page.evaluate(async (target) => {
     const read = async (init: RequestInit) => {
@@ -121,8 +154,8 @@ test("a page on another port of the same machine cannot reach the data of a sign
     const viaScript = await new Promise<string>((done) => {
       const script = document.createElement("script");
       script.src = `${target}/api/threads`;
-      script.onload = () => done("loaded");
-      script.onerror = () => done("blocked");
+      script.addEventListener("load", () => done("loaded"));
+      script.addEventListener("error", () => done("blocked"));
       document.head.append(script);
     });
     const body = JSON.stringify({ id: "thr_forbidden" });
@@ -133,7 +166,12 @@ test("a page on another port of the same machine cannot reach the data of a sign
       viaScript,
     };
   }, product.origin);
-  expect(outcome).toEqual({ cors: "blocked", opaque: expect.stringMatching(/^(blocked|)$/), simplePost: expect.stringMatching(/^(blocked|)$/), viaScript: "blocked" });
+  expect(outcome).toEqual({
+    cors: "blocked",
+    opaque: expect.stringMatching(/^(blocked|)$/),
+    simplePost: expect.stringMatching(/^(blocked|)$/),
+    viaScript: "blocked",
+  });
   expect((await ask("/api/threads", { headers: { cookie } })).text).not.toContain("thr_forbidden");
   await page.context().close();
   await evil.stop();
@@ -141,12 +179,22 @@ test("a page on another port of the same machine cannot reach the data of a sign
 });
 
 test("through a tunnel that rewrites Host nothing is open without a token, and the tunnel's page is refused", async () => {
-  const tunnel = await listen(createServer((incoming, outgoing) => forward(incoming).then((answer) => outgoing.writeHead(answer.status).end(answer.text))));
+  const tunnel = await listen(
+    createServer((incoming, outgoing) =>
+      forward(incoming).then((answer) => outgoing.writeHead(answer.status).end(answer.text)),
+    ),
+  );
   const page = await watched.newPage();
   const statuses = await page.goto(`http://127.0.0.1:${tunnel.port}/`).then(() =>
     page.evaluate(async () => [
       (await fetch("/api/threads")).status,
-      (await fetch("/api/session", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code: "guess" }) })).status,
+      (
+        await fetch("/api/session", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ code: "guess" }),
+        })
+      ).status,
     ]),
   );
   expect(statuses).toEqual([401, 403]);
@@ -168,8 +216,12 @@ test("every page carries the strict headers", async () => {
 async function forward(incoming: IncomingMessage): Promise<{ readonly status: number; readonly text: string }> {
   let body = "";
   for await (const chunk of incoming.setEncoding("utf8")) body += chunk;
-  const { host, ...headers } = incoming.headers as Record<string, string>;
-  return ask(incoming.url ?? "/", { method: incoming.method ?? "GET", headers: { ...headers, host: new URL(product.origin).host }, ...(body !== "" && { body }) });
+  const headers = incoming.headers as Record<string, string>;
+  return ask(incoming.url ?? "/", {
+    method: incoming.method ?? "GET",
+    headers: { ...headers, host: new URL(product.origin).host },
+    ...(body !== "" && { body }),
+  });
 }
 
 async function listen(server: Server): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {

@@ -3,7 +3,16 @@ import { expect as expectThat } from "playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { composer, draftChips, expectHighlight, newThread, row, scrollToTop, selectByMouse, signIn } from "./harness/steps.ts";
+import {
+  composer,
+  draftChips,
+  expectHighlight,
+  newThread,
+  row,
+  scrollToTop,
+  selectByMouse,
+  signIn,
+} from "./harness/steps.ts";
 
 const words = "a quote should lead to the words themselves";
 
@@ -39,7 +48,9 @@ test("a sent message with a quote becomes a chip in another thread and readable 
   await elsewhere.goto(`data:text/html,<textarea aria-label="Plain"></textarea>`);
   await elsewhere.getByLabel("Plain").click();
   await elsewhere.keyboard.press("ControlOrMeta+V");
-  await expectThat(elsewhere.getByLabel("Plain")).toHaveValue(new RegExp(`“${words}” *\\]\\(web\\+pincite:v1/|“${words}…?”`));
+  await expectThat(elsewhere.getByLabel("Plain")).toHaveValue(
+    new RegExp(`“${words}” *\\]\\(web\\+pincite:v1/|“${words}…?”`),
+  );
   await elsewhere.close();
 
   // And from there the chip still leads to its source, in the first thread.
@@ -92,7 +103,10 @@ test("a draft with its quotes survives a reload, a cut and an undo", async () =>
 async function quoteInNewMessage(page: Page): Promise<void> {
   await scrollToTop(page);
   await selectByMouse(page, row(page, "assistant", 0), "a quote should", "themselves");
-  await page.getByRole("button", { name: /^Quote/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Quote/ })
+    .first()
+    .click();
   await page.keyboard.type(" What does that mean?");
   await page.getByRole("button", { name: "Send" }).click();
   await expectThat(row(page, "user", -1)).toContainText("What does that mean?");

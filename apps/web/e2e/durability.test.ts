@@ -63,7 +63,9 @@ test("a message written while the server is down stays in the draft and goes out
   await expectThat(row(page, "assistant", 0)).toHaveAttribute("data-status", "complete");
   await product.kill();
   await send(page, "Written while nobody listened.");
-  await expectThat(page.getByRole("region", { name: "Composer" })).toContainText("Not sent. Your environment does not answer.");
+  await expectThat(page.getByRole("region", { name: "Composer" })).toContainText(
+    "Not sent. Your environment does not answer.",
+  );
   await expectThat(composer(page)).toHaveText("Written while nobody listened.");
   await product.restart();
   await page.getByRole("region", { name: "Composer" }).getByRole("button", { name: "Retry" }).click();
@@ -71,5 +73,9 @@ test("a message written while the server is down stays in the draft and goes out
   await expectThat(composer(page)).toHaveText("");
   await expectThat(page.locator("[data-role=user]")).toHaveCount(2);
   // The page complains of refused connections while nothing listens; of nothing else.
-  expect(watched.complaints().filter((line) => !line.includes("ERR_CONNECTION_REFUSED") && !line.includes("ERR_INCOMPLETE_CHUNKED"))).toEqual([]);
+  expect(
+    watched
+      .complaints()
+      .filter((line) => !line.includes("ERR_CONNECTION_REFUSED") && !line.includes("ERR_INCOMPLETE_CHUNKED")),
+  ).toEqual([]);
 });

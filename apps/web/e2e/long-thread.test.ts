@@ -25,7 +25,10 @@ beforeAll(async () => {
   product = await startProduct({ arguments: ["--provider-url", provider.url, "--provider-model", "test-model"] });
   await product.kill();
   const messages = unevenConversation(10_000);
-  messages[early] = { role: "assistant", text: `Before it.\n\n${excerpt} and answers later.\n\n${"After it comes more. ".repeat(40)}` };
+  messages[early] = {
+    role: "assistant",
+    text: `Before it.\n\n${excerpt} and answers later.\n\n${"After it comes more. ".repeat(40)}`,
+  };
   ids = seedThread(product.dataFolder, threadId, "A long thread", messages);
   await product.restart();
   watched = await launchBrowser();
@@ -67,9 +70,6 @@ test("a jump from the newest of 10,000 messages to an early one and back lands a
   await page.getByRole("button", { name: "Back to where you were" }).click();
   await expectThat(chip).toBeInViewport();
   stream.end();
-  await new Promise((r)=>setTimeout(r,3000));
-  const dbg=(await (await page.request.get(`${product.origin}/api/threads/${threadId}/messages`)).json()) as any;
-  console.log(dbg.messages.at(-1).status, dbg.messages.at(-1).text.length, await row(page, "assistant", -1).getAttribute("data-status"), (await row(page,"assistant",-1).innerText()).length);
   await expectThat(row(page, "assistant", -1)).toHaveAttribute("data-status", "complete");
   watched.expectSilence();
 });
@@ -96,8 +96,12 @@ test("rows keep their place when older and newer pages load around a jump", asyn
 
 /** A citation of the first words of a seeded message, as quoting them would make it. */
 async function citationOf(position: number): Promise<Citation> {
-  const environment = (await (await page.request.get(`${product.origin}/api/environment`)).json()) as { readonly id: string };
-  const message = (await (await page.request.get(`${product.origin}/api/threads/${threadId}/messages/${ids[position]}`)).json()) as { readonly text: string };
+  const environment = (await (await page.request.get(`${product.origin}/api/environment`)).json()) as {
+    readonly id: string;
+  };
+  const message = (await (
+    await page.request.get(`${product.origin}/api/threads/${threadId}/messages/${ids[position]}`)
+  ).json()) as { readonly text: string };
   const { text } = streamFromMarkdown(message.text);
   const words = position === early ? excerpt : text.slice(0, 20).trim();
   const start = text.indexOf(words);

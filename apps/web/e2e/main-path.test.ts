@@ -5,7 +5,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, type Watched } from "./harness/browser.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { type Answer, type Provider, startProvider } from "./harness/provider.ts";
-import { composer, draftChips, expectHighlight, expectNoHighlight, highlightPlace, newThread, row, scrollToTop, selectByMouse, send, signIn } from "./harness/steps.ts";
+import {
+  composer,
+  draftChips,
+  expectHighlight,
+  expectNoHighlight,
+  highlightPlace,
+  newThread,
+  row,
+  scrollToTop,
+  selectByMouse,
+  send,
+  signIn,
+} from "./harness/steps.ts";
 
 let provider: Provider;
 let product: Product;
@@ -14,7 +26,9 @@ let page: Page;
 
 beforeAll(async () => {
   provider = await startProvider();
-  product = await startProduct({ arguments: ["--provider-url", provider.url, "--provider-model", "test-model", "--provider-key", "key-of-the-test"] });
+  product = await startProduct({
+    arguments: ["--provider-url", provider.url, "--provider-model", "test-model", "--provider-key", "key-of-the-test"],
+  });
   watched = await launchBrowser();
   page = await watched.newPage();
 });
@@ -60,7 +74,11 @@ test("a quote goes from the selection to the provider and back to its highlighte
   const messages = await storedMessages(page);
   const question = messages.find((message) => message.role === "user" && message.position === 2);
   const [found] = collect(question?.text ?? "");
-  expect(found?.citation).toMatchObject({ text: excerpt, comment: "why “before”?", source: { kind: "message", messageId: messages[1]?.id } });
+  expect(found?.citation).toMatchObject({
+    text: excerpt,
+    comment: "why “before”?",
+    source: { kind: "message", messageId: messages[1]?.id },
+  });
   expect(question?.text).toBe(`${found?.source} Does that hold when clocks disagree?`);
 
   // The provider got marker, excerpt and comment, and nothing else of the citation.
@@ -70,7 +88,15 @@ test("a quote goes from the selection to the provider and back to its highlighte
   expect(sent).toMatch(/^\[quote 1\] Does that hold when clocks disagree\?/);
   expect(sent).toContain(`<quote id="1">${excerpt}</quote>`);
   expect(sent).toContain('<comment quote="1">why “before”?</comment>');
-  for (const secret of ["web+pincite", found?.citation.environmentId, messages[0]?.threadId, messages[1]?.id, `${found?.citation.start}-`, "pre=", "rev="]) {
+  for (const secret of [
+    "web+pincite",
+    found?.citation.environmentId,
+    messages[0]?.threadId,
+    messages[1]?.id,
+    `${found?.citation.start}-`,
+    "pre=",
+    "rev=",
+  ]) {
     expect(last?.raw).not.toContain(secret);
   }
   expect(last?.authorization).toBe("Bearer key-of-the-test");
@@ -80,7 +106,9 @@ test("a quote goes from the selection to the provider and back to its highlighte
   pieces[0]?.piece("Yes: order comes from ");
   await expectThat(answer).toContainText("Yes: order comes from");
   await expectThat(answer).toHaveAttribute("data-status", "streaming");
-  pieces[0]?.piece("the journal’s own sequence.");
+  pieces[0]?.piece(
+    `the journal’s own sequence.\n\n${"And so on, for a while, until the question is far above.\n\n".repeat(80)}`,
+  );
   await expectThat(answer).toContainText("the journal’s own sequence.");
   pieces[0]?.finish();
   await expectThat(answer).toHaveAttribute("data-status", "complete");
@@ -97,14 +125,13 @@ test("a quote goes from the selection to the provider and back to its highlighte
   // Escape removes it, and scrolling the row out and back does not bring it back.
   await page.keyboard.press("Escape");
   await expectNoHighlight(page);
-  await scrollOutAndBack(page);
+  await scrollOutAndBack(page, messages[1]?.id ?? "");
   await expectNoHighlight(page);
 
   // Clicking again does; and then the row may leave and come back.
-  await scrollToEnd(page);
   await chip.click();
   await expectHighlight(page, excerpt);
-  await scrollOutAndBack(page);
+  await scrollOutAndBack(page, messages[1]?.id ?? "");
   await expectHighlight(page, excerpt);
 
   await page.getByRole("button", { name: "Back to where you were" }).click();
@@ -126,14 +153,15 @@ async function storedMessages(page: Page): Promise<readonly StoredMessage[]> {
   return ((await response.json()) as { readonly messages: readonly StoredMessage[] }).messages;
 }
 
-async function scrollOutAndBack(page: Page): Promise<void> {
+async function scrollOutAndBack(page: Page, messageId: string): Promise<void> {
   await scrollToEnd(page);
-  await expectThat(row(page, "assistant", 0)).not.toBeInViewport();
+  await expectThat(page.locator(`[data-message-id="${messageId}"]`)).not.toBeAttached();
   await scrollToTop(page);
+  await expectThat(page.locator(`[data-message-id="${messageId}"]`)).toBeInViewport();
 }
 
 async function scrollToEnd(page: Page): Promise<void> {
   await page.getByRole("feed").hover();
   await page.mouse.wheel(0, 1e6);
-  await expectThat(row(page, "user", -1)).toBeInViewport();
+  await expectThat(row(page, "assistant", -1).getByText("And so on").last()).toBeInViewport();
 }

@@ -53,7 +53,9 @@ function attempt(answer: () => Answer): Answer | { readonly ok: false; readonly 
   }
 }
 
-function encodeValue(value: unknown): { readonly ok: true; readonly uri: string } | Exclude<ReturnType<typeof check>, { ok: true }> {
+function encodeValue(
+  value: unknown,
+): { readonly ok: true; readonly uri: string } | Exclude<ReturnType<typeof check>, { ok: true }> {
   const checked = check(value);
   return checked.ok ? { ok: true, uri: encode(value as Citation) } : checked;
 }

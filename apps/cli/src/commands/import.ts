@@ -37,7 +37,9 @@ async function* filesOf(path: string, tally: Tally): AsyncGenerator<string, void
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = join(entry.parentPath, entry.name);
     // Hidden files and folders hold tools' data, not a person's documents.
-    const isHidden = relative(path, file).split(/[\\/]/).some((part) => part.startsWith("."));
+    const isHidden = relative(path, file)
+      .split(/[\\/]/)
+      .some((part) => part.startsWith("."));
     if (entry.isFile() && !isHidden && readable.test(entry.name)) yield file;
   }
 }
@@ -48,7 +50,9 @@ async function importOne(environment: OpenEnvironment, file: string, tally: Tall
   try {
     const { document, created } = await environment.importFile(file, await readFile(file));
     tally[created ? "imported" : "known"] += 1;
-    await write(`${created ? "imported" : "already there"}: ${file} (${document.length.toLocaleString("en")} characters)\n`);
+    await write(
+      `${created ? "imported" : "already there"}: ${file} (${document.length.toLocaleString("en")} characters)\n`,
+    );
   } catch (error) {
     refuse(tally, `${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

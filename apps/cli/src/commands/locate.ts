@@ -7,7 +7,10 @@ import { readJsonLines, readText } from "../input.ts";
 import { complain, exitCode, write, writeJson } from "../output.ts";
 
 /** `pincite stream --markdown FILE`: the normalised text stream of a message, what offsets of citations count in. */
-export async function streamCommand(options: { readonly markdown: string; readonly ignore?: readonly string[] }): Promise<void> {
+export async function streamCommand(options: {
+  readonly markdown: string;
+  readonly ignore?: readonly string[];
+}): Promise<void> {
   await write(streamFromMarkdown(await readText(options.markdown), ignoring(options.ignore)).text);
 }
 
@@ -40,8 +43,8 @@ async function locateLines(): Promise<void> {
 function locateLine(line: Readonly<Record<string, unknown>>): object {
   const stream = streamOf(line);
   const quote = line["quote"];
-  if (stream === undefined) return { state: "invalid", reason: "no text in \"markdown\" or \"html\"" };
-  if (typeof quote !== "string") return { state: "invalid", reason: "no text in \"quote\"" };
+  if (stream === undefined) return { state: "invalid", reason: 'no text in "markdown" or "html"' };
+  if (typeof quote !== "string") return { state: "invalid", reason: 'no text in "quote"' };
   const query = { text: quote, prefix: contextOf(line["prefix"]), suffix: contextOf(line["suffix"]) };
   return { start: null, end: null, ...resolve(stream, query) };
 }

@@ -43,14 +43,17 @@ export async function serveCommand(flags: ServeFlags): Promise<void> {
 }
 
 async function printLink(server: RunningServer): Promise<void> {
-  await write(`Open this address in a browser. It signs in once, within five minutes:\n\n    ${await server.createLink()}\n\n`);
+  await write(
+    `Open this address in a browser. It signs in once, within five minutes:\n\n    ${await server.createLink()}\n\n`,
+  );
 }
 
 function untilInterrupted(server: RunningServer): Promise<void> {
   return new Promise((done) => {
     process.once("SIGINT", () => done());
     process.once("SIGTERM", () => done());
-    if (process.stdin.isTTY) process.stdin.on("data", () => void printLink(server).catch((error: unknown) => complain(String(error))));
+    if (process.stdin.isTTY)
+      process.stdin.on("data", () => void printLink(server).catch((error: unknown) => complain(String(error))));
   });
 }
 

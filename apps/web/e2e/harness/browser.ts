@@ -38,7 +38,8 @@ function watch(context: BrowserContext, complaints: string[]): void {
     page.on("pageerror", (error) => complaints.push(`page error: ${error.message}`));
     page.on("console", (message) => {
       const text = message.text();
-      if (message.type() === "error" || text.includes("Content Security Policy")) complaints.push(`${message.type()}: ${text}`);
+      if (message.type() === "error" || text.includes("Content Security Policy"))
+        complaints.push(`${message.type()}: ${text}`);
     });
   });
 }

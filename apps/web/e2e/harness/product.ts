@@ -22,15 +22,21 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-export async function startProduct(options: { readonly arguments?: readonly string[]; readonly dataFolder?: string } = {}): Promise<Product> {
+export async function startProduct(
+  options: { readonly arguments?: readonly string[]; readonly dataFolder?: string } = {},
+): Promise<Product> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), "pincite-e2e-")));
   let child: ChildProcess | undefined;
   let printed = "";
 
   const start = async (port: string) => {
-    const started = spawn(process.execPath, [command, "serve", "--data", dataFolder, "--port", port, ...(options.arguments ?? [])], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const started = spawn(
+      process.execPath,
+      [command, "serve", "--data", dataFolder, "--port", port, ...(options.arguments ?? [])],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     child = started;
     product.address = await new Promise<string>((resolve, reject) => {
       let sofar = "";
@@ -42,7 +48,9 @@ export async function startProduct(options: { readonly arguments?: readonly stri
       };
       started.stdout.on("data", read);
       started.stderr.on("data", read);
-      started.on("exit", (code) => reject(new Error(`pincite serve ended with ${code} before it printed an address:\n${sofar}`)));
+      started.on("exit", (code) =>
+        reject(new Error(`pincite serve ended with ${code} before it printed an address:\n${sofar}`)),
+      );
     });
     product.origin = new URL(product.address).origin;
   };

@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 /** A request as a chat-completions endpoint received it. */
 export interface Received {
   readonly authorization: string | undefined;
-  readonly body: { readonly model: string; readonly messages: readonly { readonly role: string; readonly content: unknown }[] };
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  };
   /** The raw bytes, for searching what must not be in them. */
   readonly raw: string;
 }
@@ -65,11 +68,20 @@ export async function startProvider(port = 0): Promise<Provider> {
 
 function answerOn(response: ServerResponse): Answer {
   const event = (data: string) => {
-    if (!response.headersSent) response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+    if (!response.headersSent)
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
     response.write(`data: ${data}\n\n`);
   };
   const chunk = (delta: object, finish: string | null) =>
-    event(JSON.stringify({ id: "chatcmpl-1", object: "chat.completion.chunk", created: 0, model: "test-model", choices: [{ index: 0, delta, finish_reason: finish }] }));
+    event(
+      JSON.stringify({
+        id: "chatcmpl-1",
+        object: "chat.completion.chunk",
+        created: 0,
+        model: "test-model",
+        choices: [{ index: 0, delta, finish_reason: finish }],
+      }),
+    );
   return {
     piece: (text) => chunk({ content: text }, null),
     finish: () => {

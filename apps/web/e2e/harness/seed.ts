@@ -8,13 +8,20 @@ export interface SeededMessage {
 }
 
 /** Writes a long thread into the data folder of a product that does not run: through the API it would take minutes. Returns the ids in order. */
-export function seedThread(dataFolder: string, threadId: string, title: string, messages: readonly SeededMessage[]): string[] {
+export function seedThread(
+  dataFolder: string,
+  threadId: string,
+  title: string,
+  messages: readonly SeededMessage[],
+): string[] {
   const database = new DatabaseSync(join(dataFolder, "environment.db"));
   const start = Date.UTC(2026, 9, 1);
   const ids = messages.map((_, position) => `msg_${threadId}_${position}`);
   database.exec("BEGIN");
   database
-    .prepare("INSERT INTO threads (id, title, has_own_title, message_count, created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?)")
+    .prepare(
+      "INSERT INTO threads (id, title, has_own_title, message_count, created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?)",
+    )
     .run(threadId, title, messages.length, start, start + messages.length * 60_000);
   const insert = database.prepare(
     `INSERT INTO messages (id, thread_id, position, role, text, status, error, version, reply_to, provider, created_at, updated_at)

@@ -10,7 +10,8 @@ export async function signIn(page: Page, address: string): Promise<void> {
 export const composer = (page: Page): Locator => page.getByRole("textbox", { name: "Message" });
 
 /** Chips in the draft. */
-export const draftChips = (page: Page): Locator => page.getByRole("region", { name: "Composer" }).locator("[data-slot=citation-chip]");
+export const draftChips = (page: Page): Locator =>
+  page.getByRole("region", { name: "Composer" }).locator("[data-slot=citation-chip]");
 
 /** The row of a message, by role and by place among the mounted ones of that role (-1 is the last). */
 export const row = (page: Page, role: "user" | "assistant", nth: number): Locator =>
@@ -58,7 +59,11 @@ interface Point {
 }
 
 /** Where on the screen the first `from` begins and the first `to` ends. */
-export async function edges(element: Locator, from: string, to: string): Promise<{ readonly start: Point; readonly end: Point }> {
+export async function edges(
+  element: Locator,
+  from: string,
+  to: string,
+): Promise<{ readonly start: Point; readonly end: Point }> {
   await element.getByText(from).first().scrollIntoViewIfNeeded();
   return element.evaluate(
     (root, [first, last]) => {
@@ -97,7 +102,9 @@ export async function expectNoHighlight(page: Page): Promise<void> {
 }
 
 /** Where the highlight stands in the window, in CSS pixels from the top of the timeline. */
-export const highlightPlace = (page: Page): Promise<{ readonly top: number; readonly bottom: number; readonly viewport: number }> =>
+export const highlightPlace = (
+  page: Page,
+): Promise<{ readonly top: number; readonly bottom: number; readonly viewport: number }> =>
   page.evaluate(() => {
     const [range] = CSS.highlights.get("pincite") ?? [];
     const scroller = document.querySelector("[role=feed]");
