@@ -70,7 +70,20 @@ describe("moving", () => {
     ["‹a›‹b›‹c›", "{ArrowLeft}X", "‹a›‹b›X‹c›"],
     ["‹a›‹b›‹c›", "{Home}{ArrowRight}{ArrowRight}X", "‹a›‹b›X‹c›"],
     ["‹a›‹b›", "{Home}X", "X‹a›‹b›"],
+    ["‹a›‹b›", "{ArrowLeft}{ArrowLeft}X", "X‹a›‹b›"],
+    ["‹a›‹b›", "{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}X", "X‹b›"],
     ["‹a›‹b›", "{Home}{End}X", "‹a›‹b›X"],
+    ["a\n‹b›c", "{Home}X", "a\nX‹b›c"],
+    ["a\n‹b›c", "{ArrowLeft}{ArrowLeft}X", "a\nX‹b›c"],
+    ["a\n‹b›c", "{ArrowLeft}{ArrowLeft}{Backspace}", "a‹b›c"],
+    ["‹a›‹b› c", "{Home}{End}X", "‹a›‹b› cX"],
+    ["‹a›b\nc", "{ArrowUp}{Home}{End}X", "‹a›bX\nc"],
+    ["‹a› b ‹c›", "{Home}{End}X", "‹a› b ‹c›X"],
+    ["‹a› b", "{Home}{Shift>}{End}{/Shift}X", "X"],
+    ["‹a›‹b›", "{Home}{Shift>}{End}{/Shift}X", "X"],
+    ["a\n‹b›c", "{Shift>}{Home}{/Shift}X", "a\nX"],
+    ["‹a› b\n‹c›", "{Control>}{Home}{/Control}X", "X‹a› b\n‹c›"],
+    ["a‹b›c", "{Home}X", "Xa‹b›c"],
     ["a‹q›", "{Shift>}{ArrowLeft}{/Shift}X", "aX"],
     ["‹q›a", "{Home}{Shift>}{ArrowRight}{/Shift}X", "Xa"],
     ["‹a›‹b›‹c›", "{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}X", "‹a›X‹c›"],
@@ -80,6 +93,13 @@ describe("moving", () => {
     const { line: now } = withDraft(line);
     await userEvent.keyboard(keys);
     expect(now()).toBe(result);
+  });
+
+  test("End on a line that wraps stays on that line", async () => {
+    const { root } = withDraft(`‹q›${" word".repeat(60)}`);
+    await userEvent.keyboard("{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}{End}");
+    const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    expect(caret?.top).toBeLessThan(root.getBoundingClientRect().top + 30);
   });
 
   test("a long excerpt is one step", async () => {

@@ -5,17 +5,21 @@ import {
   $isRangeSelection,
   $setSelection,
   CLICK_COMMAND,
+  BEFORE_INPUT_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  MOVE_TO_END,
+  MOVE_TO_START,
 } from "lexical";
 import type { DraftEditorEvents } from "../draft-editor.ts";
 import { isTouchOnly } from "../is-touch-only.ts";
 import { $isCitationNode, type CitationNode } from "./CitationNode.ts";
 import { $flatRange, $paragraph, $sizeOf } from "./document.ts";
+import { $moveToDraftStart, $moveToLineEnd, $moveToLineStart } from "./line-ends.ts";
 
 /**
  * Enter sends, Shift+Enter breaks the line, Ctrl or Cmd with Enter always sends. With exactly one chip selected Enter opens it; Alt+Enter
@@ -27,9 +31,21 @@ export function registerKeys(editor: LexicalEditor, events: DraftEditorEvents): 
       KEY_DOWN_COMMAND,
       (event) => {
         if (event.key.length > 1 || event.ctrlKey || event.metaKey) $catchUp(editor);
-        return false;
+        if (event.key !== "Home" || !event.ctrlKey) return false;
+        return take(event, () => $moveToDraftStart(editor, event.shiftKey));
       },
       COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(BEFORE_INPUT_COMMAND, $insertBesideChip, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      MOVE_TO_START,
+      (event) => takeIf($moveToLineStart(editor, event.shiftKey), event),
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      MOVE_TO_END,
+      (event) => takeIf($moveToLineEnd(editor, event.shiftKey), event),
+      COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
@@ -76,6 +92,17 @@ function $catchUp(editor: LexicalEditor): void {
   if (shown !== null && known !== null && !shown.is(known)) $setSelection(shown);
 }
 
+/** Chromium types behind a chip that begins a line when the caret stands before it: the draft's own caret is right. */
+function $insertBesideChip(event: InputEvent): boolean {
+  const selection = $getSelection();
+  if (event.inputType !== "insertText" || event.data === null || event.isComposing) return false;
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.type !== "element") return false;
+  if ($chipAt($flatRange(selection).start) === undefined) return false;
+  event.preventDefault();
+  selection.insertText(event.data);
+  return true;
+}
+
 function $chipBesideCaret(): CitationNode | undefined {
   const selected = $selectedChip();
   const selection = $getSelection();
@@ -91,6 +118,11 @@ function $chipAt(offset: number): CitationNode | undefined {
     at += $sizeOf(child);
   }
   return undefined;
+}
+
+function takeIf(done: boolean, event: KeyboardEvent): boolean {
+  if (done) event.preventDefault();
+  return done;
 }
 
 function take(event: KeyboardEvent, act: () => void): true {

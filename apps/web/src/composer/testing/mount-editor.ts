@@ -1,5 +1,8 @@
 import type { DraftEditor, DraftEditorEvents } from "../draft-editor.ts";
 import { makeLexicalEditor } from "../lexical/make-lexical-editor.ts";
+
+import "../../styles/quote.css";
+import "../composer.css";
 import { draft, lineOf } from "./draft-language.ts";
 
 /** An editor in the page, and what it reported. */
