@@ -121,11 +121,18 @@ function guarded(text: string): string {
 function withParagraphs({ markdown, places }: Draft, blocks: readonly TopBlock[]): Draft {
   const placed: Place[] = [];
   let out = "";
+  // The end of `out`: asking `out` itself would copy it each time.
+  let tail = "";
   let last = 0;
   let paragraph = false;
+  const write = (text: string): void => {
+    out += text;
+    tail = (tail + text.slice(-2)).slice(-2);
+  };
   const copyTo = (end: number): void => {
     if (end <= last) return;
-    out += `${paragraph ? "\n\n" : ""}${markdown.slice(last, end)}`;
+    if (paragraph) write("\n\n");
+    write(markdown.slice(last, end));
     last = end;
     paragraph = false;
   };
@@ -134,8 +141,8 @@ function withParagraphs({ markdown, places }: Draft, blocks: readonly TopBlock[]
     while (block + 1 < blocks.length && blocks[block + 1]!.start <= start) block++;
     if (chip.care === "paragraph") {
       copyTo(outside(blocks[block], markdown.length));
-      out += blankLine(out);
-      out += chip.link;
+      write(blankLine(tail));
+      write(chip.link);
       paragraph = true;
     } else copyTo(start + chip.link.length);
     placed.push({ chip, start: out.length - chip.link.length });
@@ -151,7 +158,7 @@ function outside(block: TopBlock | undefined, length: number): number {
 }
 
 function blankLine(before: string): string {
-  if (before === "" || before.endsWith("\n\n")) return "";
+  if (before === "" || before === "\n\n") return "";
   return before.endsWith("\n") ? "\n" : "\n\n";
 }
 

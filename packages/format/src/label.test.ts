@@ -22,6 +22,10 @@ test("a label never cuts a grapheme, and is never longer than 240 units", () => 
   );
 });
 
+test("a label of words far apart is well-formed", () => {
+  expect(label(citing(`a${" ".repeat(478)}😀 b`))).toBe("“a…”");
+});
+
 test("a label drops what could turn the text around, and is never empty", () => {
   expect(label(citing("a\u202Eb"))).toBe("“ab”");
   expect(label(citing("\u0000a\u0007"))).toBe("“a”");

@@ -8,6 +8,7 @@ const MAX_UNITS = 240;
 const INVISIBLE = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 // Only this much of an excerpt is looked at: a label never needs more, and the segmenter is slow.
 const WINDOW = MAX_UNITS * 2;
+const HALF_PAIR = /[\uD800-\uDBFF]$/;
 // Where an excerpt holds nothing that a label may show.
 const NOTHING = "…";
 
@@ -19,7 +20,8 @@ let segmenter: Intl.Segmenter | undefined;
  * Plain text, not Markdown: {@link serialize} escapes it.
  */
 export function label(citation: Citation): string {
-  const text = normalise(citation.text.slice(0, WINDOW).replace(INVISIBLE, "")).trim();
+  const window = citation.text.slice(0, WINDOW).replace(HALF_PAIR, "");
+  const text = normalise(window.replace(INVISIBLE, "")).trim();
   const whole = text.length > 0 && citation.text.length <= WINDOW;
   const shown = preview(text);
   if (shown === "") return `“${NOTHING}”`;
