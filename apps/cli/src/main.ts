@@ -19,6 +19,11 @@ program
   .option("--provider-url <url>", "base URL of an OpenAI-compatible server (or PINCITE_PROVIDER_URL)")
   .option("--provider-model <name>", "model to ask for (or PINCITE_PROVIDER_MODEL)")
   .option("--provider-key <key>", "its key; PINCITE_PROVIDER_KEY keeps it out of the process list")
+  .option(
+    "--provider-limit <units>",
+    "longest message that it takes, quotes written out (or PINCITE_PROVIDER_LIMIT)",
+    count,
+  )
   .action(async (options) => (await import("./commands/serve.ts")).serveCommand(options));
 
 program

@@ -20,6 +20,8 @@ export interface ProviderOptions {
   readonly baseUrl: string;
   readonly model?: string | undefined;
   readonly apiKey?: string | undefined;
+  /** The longest message that is sent, its quotes written out, in UTF-16 code units. */
+  readonly limit?: number | undefined;
 }
 
 /** Everything between the database and HTTP; needs the database and the environment. */
@@ -32,6 +34,7 @@ export const layerServices = (dataFolder: string, provider: ProviderOptions | un
         : {
             baseUrl: provider.baseUrl,
             model: provider.model,
+            limit: provider.limit,
             apiKey: provider.apiKey === undefined ? undefined : Redacted.make(provider.apiKey),
           },
   }).pipe(Layer.provide(NodeFileSystem.layer));

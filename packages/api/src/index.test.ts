@@ -68,6 +68,7 @@ test("exports exactly this list", () => {
       "maxPageSize",
       "maxStoredLength",
       "maxTitleLength",
+      "minExpandedLimit",
     ]
   `);
 });

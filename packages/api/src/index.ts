@@ -28,6 +28,7 @@ export {
   maxPageSize,
   maxStoredLength,
   maxTitleLength,
+  minExpandedLimit,
 } from "./limits.ts";
 export { Message, MessageError, MessagePage, MessagesGroup, MessageStatus, Sent } from "./messages.ts";
 export {

@@ -7,6 +7,9 @@ export const maxStoredLength = 120_000;
 /** The longest message after its quotes are expanded, in UTF-16 code units: the same bound, since this is what a provider receives. */
 export const maxExpandedLength = 120_000;
 
+/** The smallest limit that a provider can be given, in UTF-16 code units: below it hardly a quote fits. */
+export const minExpandedLimit = 1_000;
+
 /** The longest id that a client may choose, in characters: a citation holds ids of up to 256, an id is typed by nobody. */
 export const maxIdLength = 128;
 

@@ -3,6 +3,8 @@ import * as HttpApiGroup from "effect/http-api/HttpApiGroup";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
 import { InvalidInput } from "./errors.ts";
+import { maxExpandedLength, minExpandedLimit } from "./limits.ts";
+import { Count } from "./text.ts";
 
 /** The kinds of provider that an environment can answer with. */
 export const ProviderKind = Schema.Literals(["extractive", "openai-compatible"]);
@@ -40,6 +42,8 @@ export const ProviderSettings = Schema.Union([
     kind: Schema.Literal("openai-compatible"),
     baseUrl: Schema.String,
     model: Schema.String,
+    /** The longest message that is sent, its quotes written out, in UTF-16 code units. */
+    limit: Count,
     hasKey: Schema.Boolean,
   }),
 ]);
@@ -60,6 +64,10 @@ export const ProviderUpdate = Schema.Union([
     kind: Schema.Literal("openai-compatible"),
     baseUrl: line(2_000),
     model: line(200),
+    /** The longest message to send, its quotes written out, in UTF-16 code units; without it `maxExpandedLength`. */
+    limit: Schema.optionalKey(
+      Schema.Int.check(Schema.isBetween({ minimum: minExpandedLimit, maximum: maxExpandedLength })),
+    ),
     apiKey: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1_000))),
   }),
 ]);

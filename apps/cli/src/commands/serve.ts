@@ -17,6 +17,7 @@ export interface ServeFlags {
   readonly providerUrl?: string;
   readonly providerModel?: string;
   readonly providerKey?: string;
+  readonly providerLimit?: number;
 }
 
 /** `pincite serve`: runs an environment until it is interrupted. Enter on a terminal prints a fresh address for another browser. */
@@ -65,14 +66,16 @@ function webFolder(): string | undefined {
 
 /** A provider given by flags, else by the process's environment; without a base URL the settings page decides. */
 export function providerFrom(
-  flags: Pick<ServeFlags, "providerUrl" | "providerModel" | "providerKey">,
+  flags: Pick<ServeFlags, "providerUrl" | "providerModel" | "providerKey" | "providerLimit">,
   environment: Readonly<Record<string, string | undefined>>,
 ): ProviderOptions | undefined {
   const baseUrl = flags.providerUrl ?? environment["PINCITE_PROVIDER_URL"];
   if (baseUrl === undefined || baseUrl === "") return undefined;
+  const limit = environment["PINCITE_PROVIDER_LIMIT"];
   return {
     baseUrl,
     model: flags.providerModel ?? environment["PINCITE_PROVIDER_MODEL"],
     apiKey: flags.providerKey ?? environment["PINCITE_PROVIDER_KEY"],
+    limit: flags.providerLimit ?? (limit === undefined ? undefined : Number(limit)),
   };
 }

@@ -67,6 +67,12 @@ const make = (
 ): ProviderService["Service"] => {
   const current = Effect.mapError(settings.current, (reason) => new ProviderError({ reason }));
 
+  /** What the provider in use takes; settings that cannot work are told when something is sent. */
+  const expandedLimit = settings.current.pipe(
+    Effect.map((provider) => (provider.kind === "extractive" ? maxExpandedLength : provider.limit)),
+    Effect.catch(() => Effect.succeed(maxExpandedLength)),
+  );
+
   const describe = settings.current.pipe(
     Effect.map(describeProvider),
     Effect.catch(() =>
@@ -76,7 +82,7 @@ const make = (
   );
 
   const check = Effect.fn("ProviderService.check")(function* (history: ReadonlyArray<HistoryMessage>) {
-    const texts = yield* expand(history);
+    const texts = yield* expand(history, yield* expandedLimit);
     return { storedLength: history.at(-1)?.text.length ?? 0, expandedLength: texts.at(-1)?.length ?? 0 };
   });
 
@@ -84,7 +90,8 @@ const make = (
     Stream.unwrap(
       Effect.gen(function* () {
         const provider = yield* current;
-        const texts = yield* Effect.mapError(expand(request.history), (reason) => new ProviderError({ reason }));
+        const limit = provider.kind === "extractive" ? maxExpandedLength : provider.limit;
+        const texts = yield* Effect.mapError(expand(request.history, limit), (reason) => new ProviderError({ reason }));
         if (provider.kind === "extractive") return extractive.reply(request);
         // A reply that failed before its first word is an empty message, which providers refuse.
         const messages = request.history.flatMap(({ role }, index) => {
@@ -109,7 +116,7 @@ const make = (
 
   return {
     describe,
-    limits: Effect.succeed({ storedLength: maxStoredLength, expandedLength: maxExpandedLength }),
+    limits: Effect.map(expandedLimit, (expandedLength) => ({ storedLength: maxStoredLength, expandedLength })),
     check,
     stream,
     tryOut,
@@ -117,15 +124,15 @@ const make = (
 };
 
 /** The texts that a provider would receive. The expansion of each stored text is cached by the format. */
-const expand = (history: ReadonlyArray<HistoryMessage>): Effect.Effect<ReadonlyArray<string>, TooLong> =>
+const expand = (history: ReadonlyArray<HistoryMessage>, limit: number): Effect.Effect<ReadonlyArray<string>, TooLong> =>
   Effect.suspend(() => {
     const expanded = expandConversation(
       history.map(({ text }) => text),
-      { storedLimit: maxStoredLength, limit: maxExpandedLength },
+      { storedLimit: maxStoredLength, limit },
     );
     if (expanded.ok) return Effect.succeed(expanded.texts);
-    const { form, storedLength, expandedLength, limit, largest } = expanded.error;
-    return Effect.fail(new TooLong({ form, storedLength, expandedLength, limit, largest }));
+    const { form, storedLength, expandedLength, limit: exceeded, largest } = expanded.error;
+    return Effect.fail(new TooLong({ form, storedLength, expandedLength, limit: exceeded, largest }));
   });
 
 const describeProvider = (provider: CurrentProvider): ProviderDescription => {

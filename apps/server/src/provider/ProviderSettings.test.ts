@@ -47,14 +47,26 @@ describe("the provider's settings", () => {
     withSettings((settings, keyFile) =>
       Effect.gen(function* () {
         const saved = yield* settings.update(openAi("https://api.example.com/v1/", " sk-1 "));
-        const shown = { kind: "openai-compatible", baseUrl: "https://api.example.com/v1", model: "m", hasKey: true };
-        assert.deepEqual(saved, shown as typeof saved);
+        const shown = { baseUrl: "https://api.example.com/v1", model: "m", limit: 120_000, hasKey: true };
+        assert.deepEqual(saved, { kind: "openai-compatible", ...shown });
         assert.deepEqual(yield* settings.get, saved);
         assert.equal(yield* keyOf(settings), "sk-1");
         assert.equal(statSync(keyFile).mode & 0o777, 0o600);
         const sql = yield* SqlClient.SqlClient;
         assert.notInclude(JSON.stringify(yield* sql`SELECT * FROM provider_settings`), "sk-1");
         assert.notInclude(`${JSON.stringify(yield* settings.current)}`, "sk-1");
+      }),
+    ),
+  );
+
+  it.effect("keep the longest message of a provider, and forget it with the provider", () =>
+    withSettings((settings) =>
+      Effect.gen(function* () {
+        const provider = openAi("https://api.example.com/v1");
+        assert.include(yield* settings.update({ ...provider, limit: 4_000 }), { limit: 4_000 });
+        assert.include(yield* settings.current, { limit: 4_000 });
+        yield* settings.update({ kind: "extractive" });
+        assert.include(yield* settings.update(provider), { limit: 120_000 });
       }),
     ),
   );

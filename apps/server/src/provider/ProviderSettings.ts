@@ -1,5 +1,5 @@
 import type * as Api from "@pincite/api";
-import { InvalidInput } from "@pincite/api";
+import { InvalidInput, maxExpandedLength, minExpandedLimit } from "@pincite/api";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as FileSystem from "effect/FileSystem";
@@ -11,11 +11,12 @@ import type { OpenAiCompatibleConfig } from "./OpenAiCompatible.ts";
 import { Misconfigured } from "./ProviderError.ts";
 import { readProviderKey, removeProviderKey, writeProviderKey } from "./provider-key.ts";
 
-/** The provider that flags or the process's environment name: `PINCITE_PROVIDER_URL`, `_MODEL` and `_KEY`. */
+/** The provider that flags or the process's environment name: `PINCITE_PROVIDER_URL`, `_MODEL`, `_KEY` and `_LIMIT`. */
 export interface StartedWith {
   readonly baseUrl: string;
   readonly model: string | undefined;
   readonly apiKey: Redacted.Redacted | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** Where settings come from. */
@@ -29,12 +30,17 @@ export interface ProviderSettingsOptions {
 /** The provider to use, key and all. For the door to providers only. */
 export type CurrentProvider =
   | { readonly kind: "extractive" }
-  | ({ readonly kind: "openai-compatible" } & OpenAiCompatibleConfig);
+  | ({
+      readonly kind: "openai-compatible";
+      /** The longest message to send, its quotes written out, in UTF-16 code units. */
+      readonly limit: number;
+    } & OpenAiCompatibleConfig);
 
 interface Row {
   readonly kind: "extractive" | "openai-compatible";
   readonly base_url: string | null;
   readonly model: string | null;
+  readonly expanded_limit: number | null;
 }
 
 /** Which provider answers, as flags or the settings page say. A key is bound to the origin it was given for and is never read back. */
@@ -62,35 +68,36 @@ const stored = Effect.fnUntraced(function* ({ keyFile }: ProviderSettingsOptions
   const withFiles = Effect.provideService(FileSystem.FileSystem, fs);
   const keyFor = (origin: string) => withFiles(readProviderKey(keyFile, origin));
 
-  const row = sql<Row>`SELECT kind, base_url, model FROM provider_settings`.pipe(
+  const row = sql<Row>`SELECT kind, base_url, model, expanded_limit FROM provider_settings`.pipe(
     Effect.orDie,
-    Effect.map((rows): Row => rows[0] ?? { kind: "extractive", base_url: null, model: null }),
+    Effect.map((rows): Row => rows[0] ?? { kind: "extractive", base_url: null, model: null, expanded_limit: null }),
   );
-  const save = ({ kind, base_url, model }: Row) =>
-    Effect.orDie(
-      sql`INSERT OR REPLACE INTO provider_settings (key, kind, base_url, model) VALUES (1, ${kind}, ${base_url}, ${model})`,
-    );
+  const save = ({ kind, base_url, model, expanded_limit }: Row) =>
+    Effect.orDie(sql`
+      INSERT OR REPLACE INTO provider_settings (key, kind, base_url, model, expanded_limit)
+      VALUES (1, ${kind}, ${base_url}, ${model}, ${expanded_limit})`);
 
   const current = Effect.gen(function* () {
-    const { kind, base_url, model } = yield* row;
+    const { kind, base_url, model, expanded_limit } = yield* row;
     if (kind === "extractive") return { kind };
     const parsed = parseBaseUrl(base_url ?? "");
     if (!parsed.ok) return yield* new Misconfigured({ problem: parsed.problem });
     const apiKey = yield* keyFor(parsed.url.origin);
-    return { kind, baseUrl: parsed.url, model: model ?? "", apiKey };
+    return { kind, baseUrl: parsed.url, model: model ?? "", apiKey, limit: expanded_limit ?? maxExpandedLength };
   }).pipe(Effect.withSpan("ProviderSettings.current"));
 
   const get = Effect.gen(function* () {
-    const { kind, base_url, model } = yield* row;
+    const { kind, base_url, model, expanded_limit } = yield* row;
     if (kind === "extractive") return { kind };
     const parsed = parseBaseUrl(base_url ?? "");
+    const limit = expanded_limit ?? maxExpandedLength;
     const key = parsed.ok ? yield* keyFor(parsed.url.origin) : undefined;
-    return { kind, baseUrl: base_url ?? "", model: model ?? "", hasKey: key !== undefined };
+    return { kind, baseUrl: base_url ?? "", model: model ?? "", limit, hasKey: key !== undefined };
   }).pipe(Effect.withSpan("ProviderSettings.get"));
 
   const update = Effect.fn("ProviderSettings.update")(function* (change: Api.ProviderUpdate) {
     if (change.kind === "extractive") {
-      yield* save({ kind: change.kind, base_url: null, model: null });
+      yield* save({ kind: change.kind, base_url: null, model: null, expanded_limit: null });
       yield* withFiles(removeProviderKey(keyFile));
       return yield* get;
     }
@@ -101,7 +108,7 @@ const stored = Effect.fnUntraced(function* ({ keyFile }: ProviderSettingsOptions
       if ((yield* keyFor(baseUrl.origin)) === undefined) yield* withFiles(removeProviderKey(keyFile));
     } else if (apiKey === "") yield* withFiles(removeProviderKey(keyFile));
     else yield* withFiles(writeProviderKey(keyFile, baseUrl.origin, Redacted.make(apiKey)));
-    yield* save({ kind: change.kind, base_url: baseUrl.href, model });
+    yield* save({ kind: change.kind, base_url: baseUrl.href, model, expanded_limit: change.limit ?? null });
     return yield* get;
   });
 
@@ -110,6 +117,7 @@ const stored = Effect.fnUntraced(function* ({ keyFile }: ProviderSettingsOptions
 
 const fixed = (startedWith: StartedWith) => {
   const { model, apiKey } = startedWith;
+  const limit = startedWith.limit ?? maxExpandedLength;
   const parsed = parseBaseUrl(startedWith.baseUrl);
   const current = Effect.gen(function* () {
     if (!parsed.ok) return yield* new Misconfigured({ problem: `PINCITE_PROVIDER_URL: ${parsed.problem}` });
@@ -118,7 +126,12 @@ const fixed = (startedWith: StartedWith) => {
         problem: "PINCITE_PROVIDER_MODEL names no model; a provider's URL alone does not tell which one is to answer.",
       });
     }
-    return { kind: "openai-compatible", baseUrl: parsed.url, model: model.trim(), apiKey } as const;
+    if (limit < minExpandedLimit || limit > maxExpandedLength) {
+      return yield* new Misconfigured({
+        problem: `PINCITE_PROVIDER_LIMIT is ${limit}; it may be from ${minExpandedLimit} to ${maxExpandedLength}.`,
+      });
+    }
+    return { kind: "openai-compatible", baseUrl: parsed.url, model: model.trim(), apiKey, limit } as const;
   });
   return Effect.succeed(
     ProviderSettings.of({
@@ -128,6 +141,7 @@ const fixed = (startedWith: StartedWith) => {
         // What does not parse may hold a password.
         baseUrl: parsed.ok ? parsed.url.href : "",
         model: model ?? "",
+        limit,
         hasKey: apiKey !== undefined,
       }),
       update: () =>

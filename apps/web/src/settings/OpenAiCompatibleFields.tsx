@@ -1,4 +1,4 @@
-import type { ProviderKind, ProviderSettings } from "@pincite/api";
+import { maxExpandedLength, minExpandedLimit, type ProviderKind, type ProviderSettings } from "@pincite/api";
 import type { ReactNode } from "react";
 import { Field } from "../interface/Field.tsx";
 
@@ -8,6 +8,7 @@ export interface ProviderDraft {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string;
+  readonly limit: string;
 }
 
 /** What the fields are given. */
@@ -17,7 +18,7 @@ export interface OpenAiCompatibleFieldsProps {
   readonly onChange: (draft: ProviderDraft) => void;
 }
 
-/** Address, model and key of an OpenAI-compatible provider. */
+/** Address, model, key and limit of an OpenAI-compatible provider. */
 export function OpenAiCompatibleFields({ draft, saved, onChange }: OpenAiCompatibleFieldsProps): ReactNode {
   const hasKey = saved?.kind === "openai-compatible" && saved.hasKey;
   const movesAway = hasKey && originOf(saved.baseUrl) !== originOf(draft.baseUrl);
@@ -51,6 +52,16 @@ export function OpenAiCompatibleFields({ draft, saved, onChange }: OpenAiCompati
             : "Kept on the server and never shown again. Leave empty to keep what is stored."
         }
         onChange={(event) => onChange({ ...draft, apiKey: event.target.value })}
+      />
+      <Field
+        label="Longest message"
+        type="number"
+        min={minExpandedLimit}
+        max={maxExpandedLength}
+        required
+        value={draft.limit}
+        help="In characters, with its quotes written out. Lower it for a model that reads less; the composer counts against it."
+        onChange={(event) => onChange({ ...draft, limit: event.target.value })}
       />
     </div>
   );

@@ -1,4 +1,10 @@
-import type { ProviderCheck, ProviderKind, ProviderSettings, ProviderUpdate } from "@pincite/api";
+import {
+  maxExpandedLength,
+  type ProviderCheck,
+  type ProviderKind,
+  type ProviderSettings,
+  type ProviderUpdate,
+} from "@pincite/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { useServices } from "../app/Services.ts";
 import { attempt } from "../environment/outcome.ts";
@@ -117,12 +123,16 @@ function toNote(check: ProviderCheck): Note {
 }
 
 function toDraft(settings: ProviderSettings): ProviderDraft {
-  return settings.kind === "extractive"
-    ? { kind: "extractive", baseUrl: "http://127.0.0.1:11434/v1", model: "", apiKey: "" }
-    : { kind: settings.kind, baseUrl: settings.baseUrl, model: settings.model, apiKey: "" };
+  if (settings.kind === "extractive") {
+    const limit = String(maxExpandedLength);
+    return { kind: "extractive", baseUrl: "http://127.0.0.1:11434/v1", model: "", apiKey: "", limit };
+  }
+  const { kind, baseUrl, model, limit } = settings;
+  return { kind, baseUrl, model, apiKey: "", limit: String(limit) };
 }
 
-function toUpdate({ kind, baseUrl, model, apiKey }: ProviderDraft): ProviderUpdate {
+function toUpdate({ kind, baseUrl, model, apiKey, limit }: ProviderDraft): ProviderUpdate {
   if (kind === "extractive") return { kind };
-  return { kind, baseUrl: baseUrl.trim(), model: model.trim(), ...(apiKey !== "" && { apiKey }) };
+  const typed = { baseUrl: baseUrl.trim(), model: model.trim(), limit: Math.round(Number(limit)) };
+  return { kind, ...typed, ...(apiKey !== "" && { apiKey }) };
 }

@@ -10,6 +10,7 @@ export const providerSettings = Effect.gen(function* () {
       kind TEXT NOT NULL CHECK (kind IN ('extractive', 'openai-compatible')),
       base_url TEXT,
       model TEXT,
+      expanded_limit INTEGER,
       CHECK (kind = 'extractive' OR (base_url IS NOT NULL AND model IS NOT NULL))
     ) STRICT`;
 });
