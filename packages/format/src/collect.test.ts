@@ -41,6 +41,7 @@ test.each([
   ["escapes", "\\[q](U) [q\\](U)"],
   ["images", "![q](U) ![r]\n\n[r]: U"],
   ["links inside images", "![[q](U)](x)"],
+  ["HTML and URLs of a heading, over a pipe", "# <!x|<U>\n# http://c|[q](U)"],
   ["definitions without a reference", "[r]: U"],
   ["URLs that run on", "https://a.b/[q](U)"],
   ["bare URIs", "see U there"],

@@ -19,6 +19,7 @@ export function walkBlocks(source: string, sink: BlockSink): void {
   let blanks = 0;
   const flow = new Flow({
     content: (lines, firstOfItem) => sink.content(lines, firstOfItem),
+    heading: (start, end) => sink.heading(start, end),
     row: (start, end) => sink.row(start, end),
     begin: (verbatim) => {
       if (stack.length === 0 || loose) sink.topLevel(lineStart, verbatim);

@@ -6,6 +6,8 @@ import { delimiterColumns, headerCells } from "./table.ts";
 export interface FlowSink {
   /** Words, as pairs of start and end; tells whether any are left once definitions are taken off. */
   content(lines: readonly number[], firstOfItem: boolean): boolean;
+  /** A heading's words. */
+  heading(start: number, end: number): void;
   /** A row of a table. */
   row(start: number, end: number): void;
   /** A block begins on the current line; nothing in a verbatim one is Markdown. */
@@ -48,7 +50,7 @@ export class Flow {
     return this.#open !== "nothing";
   }
 
-  /** Ends what is open; the next line begins a new flow, in a list item that this line opened if `firstOfItem`. */
+  /** Ends what is open; the next line begins a new flow. */
   close(): void {
     this.#endParagraph();
     this.#open = "nothing";
@@ -183,7 +185,7 @@ export class Flow {
     const heading = code === 35 ? matches(HEADING, source, text, end) : 0;
     if (heading > 0) {
       this.#sink.begin(false);
-      this.#sink.row(text + heading, end);
+      this.#sink.heading(text + heading, end);
     } else if ((code === 42 || code === 45 || code === 95) && cursor.isThematicBreak()) {
       this.#sink.begin(false);
     } else if (inTable && !lazy) {

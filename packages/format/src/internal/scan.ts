@@ -116,6 +116,7 @@ class Scanner {
     const markdown = this.#markdown;
     walkBlocks(markdown, {
       content: (lines, firstOfItem) => this.#content(lines, firstOfItem),
+      heading: (start, end) => this.#heading(start, end),
       row: (start, end) => this.#row(start, end),
       footnote: (label) => this.#footnotes.add(normaliseLabel(label)),
       topLevel: (start, verbatim) => this.#block(start, verbatim),
@@ -141,6 +142,10 @@ class Scanner {
     if (defines && rest >= text.length) return false;
     if (this.#wants(start, end)) this.#leaves.push({ lines, rest, firstOfItem });
     return true;
+  }
+
+  #heading(start: number, end: number): void {
+    if (this.#wants(start, end)) this.#leaves.push({ lines: [start, end], rest: 0, firstOfItem: false });
   }
 
   #row(start: number, end: number): void {
