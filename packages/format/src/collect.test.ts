@@ -42,6 +42,7 @@ test.each([
   ["images", "![q](U) ![r]\n\n[r]: U"],
   ["links inside images", "![[q](U)](x)"],
   ["HTML and URLs of a heading, over a pipe", "# <!x|<U>\n# http://c|[q](U)"],
+  ["code in a list item after a lazy line of code", ">\n\t[\n-\n\t  [q](U)"],
   ["definitions without a reference", "[r]: U"],
   ["URLs that run on", "https://a.b/[q](U)"],
   ["bare URIs", "see U there"],

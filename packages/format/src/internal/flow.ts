@@ -177,7 +177,8 @@ export class Flow {
     const { source, text, end } = cursor;
     if (indent >= CODE_INDENT) {
       this.#sink.begin(true);
-      this.#open = "code";
+      // On a lazy line indented code ends with its line.
+      this.#open = lazy ? "nothing" : "code";
       return;
     }
     const code = source.charCodeAt(text);
