@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { Citation } from "@pincite/format";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { buttonClass } from "../interface/Button.tsx";
-import type { ComposerSession } from "./composer-session.ts";
+import type { ComposerSession } from "./composer-view.ts";
 import type { Chip, ChipId } from "./draft-editor.ts";
 import type { SourcePlace } from "./seam.ts";
 import { goToSource } from "./wording.ts";

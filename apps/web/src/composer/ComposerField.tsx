@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import type { ComposerSession, ComposerView } from "./composer-session.ts";
+import type { ComposerSession, ComposerView } from "./composer-view.ts";
 import { isTouchOnly } from "./is-touch-only.ts";
 
 /** The element in which the person writes. Its content belongs to the editor, not to React. */

@@ -1,7 +1,7 @@
 import { Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "../interface/Button.tsx";
-import type { ComposerSession, ComposerView } from "./composer-session.ts";
+import type { ComposerSession, ComposerView } from "./composer-view.ts";
 import type { Measure } from "./measure.ts";
 import { quotes, sizeOf } from "./wording.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OtherVersion } from "../drafts/index.ts";
-import type { ComposerSession, ComposerView } from "./composer-session.ts";
+import type { ComposerSession, ComposerView } from "./composer-view.ts";
 import { lineFor } from "./line-for.ts";
 import type { Excess } from "./measure.ts";
 import { count, overLimit } from "./wording.ts";

@@ -1,11 +1,3 @@
 export { Composer } from "./Composer.tsx";
 export { makeComposerRegistry } from "./registry.ts";
-export type {
-  ComposerEnvironment,
-  ComposerHandle,
-  ComposerProps,
-  ComposerRegistry,
-  Limits,
-  SendResult,
-  SourcePlace,
-} from "./seam.ts";
+export type { ComposerRegistry } from "./seam.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { browserDrafts } from "../drafts/index.ts";
 import { makeId } from "../environment/ids.ts";
-import { type ComposerHost, type ComposerSession, type ComposerView, makeComposerSession } from "./composer-session.ts";
+import { makeComposerSession } from "./composer-session.ts";
+import type { ComposerHost, ComposerSession, ComposerView } from "./composer-view.ts";
 import { makeLexicalEditor } from "./lexical/make-lexical-editor.ts";
 import type { ComposerProps } from "./seam.ts";
 

@@ -1,2 +1,2 @@
-export { citationToCopy, copy, type Copied, messageToCopy } from "./copy.ts";
-export { SelectionToolbar, type SelectionToolbarProps } from "./SelectionToolbar.tsx";
+export { copy, messageToCopy } from "./copy.ts";
+export { SelectionToolbar } from "./SelectionToolbar.tsx";
