@@ -22,7 +22,7 @@ export function DocumentReader({ id, onClose }: { readonly id: string; readonly 
         <h2 className="truncate font-[550]">{view.state === "ready" ? view.document.name : "Document"}</h2>
         <IconButton icon={X} label="Close the document" className="ml-auto" onClick={onClose} />
       </header>
-      <JumpBar pane="document" className="top-[58px]" />
+      <JumpBar pane="document" className="bottom-4" />
       <section
         data-slot="document-scroller"
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-16"

@@ -28,17 +28,17 @@ export function JumpBar({ pane, className }: JumpBarProps): ReactNode {
   return state.phase === "unavailable" && state.reason !== "ambiguous" ? (
     <UnavailableCard navigation={navigation} state={state} className={className} />
   ) : (
-    <Bar navigation={navigation} className={className} />
+    <Bar navigation={navigation} className={className} isSmall={pane === "document"} />
   );
 }
 
-function Bar({
-  navigation,
-  className,
-}: {
+interface BarProps {
   readonly navigation: NavigationHandle;
   readonly className: string;
-}): ReactNode {
+  readonly isSmall: boolean;
+}
+
+function Bar({ navigation, className, isSmall }: BarProps): ReactNode {
   const { state, canGoBack, back, dismiss, next, previous } = navigation;
   return (
     <section
@@ -48,7 +48,7 @@ function Bar({
       className={`rise absolute left-1/2 z-20 flex w-max max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-1 rounded-full border border-line bg-raised py-1 pr-1.5 pl-3.5 text-[13px] leading-[22px] text-soft shadow-float ${className}`}
     >
       <span className="truncate pr-1.5">
-        <b className="font-[550] text-ink">{describeNavigation(state)}</b> <Age navigation={navigation} />
+        <b className="font-[550] text-ink">{describeNavigation(state)}</b> {!isSmall && <Age navigation={navigation} />}
       </span>
       {state.phase === "unavailable" && (
         <>
@@ -62,8 +62,7 @@ function Bar({
           className="rounded-full bg-hover px-2.5 py-0.5 font-medium text-ink hover:brightness-97 pointer-coarse:min-h-11"
           onClick={back}
         >
-          <span className="max-sm:hidden">Back to where you were</span>
-          <span className="sm:hidden">Back</span>
+          Back<span className={isSmall ? "sr-only" : "max-sm:sr-only"}> to where you were</span>
         </button>
       )}
       <IconButton icon={X} label="Dismiss" className={pill} onClick={dismiss} />
@@ -79,10 +78,7 @@ function Age({ navigation: { state } }: { readonly navigation: NavigationHandle 
   const now = useNow();
   if (state.phase !== "shown") return null;
   const { source } = state.activation.citation;
-  if (source.kind === "document") {
-    const view = services.documents.view(source.documentId).get();
-    return view.state === "ready" ? `in ${view.document.name}` : null;
-  }
+  if (source.kind === "document") return null;
   const message = services.thread(source.threadId).message(source.messageId);
   return message === undefined ? null : `from ${ago(message.createdAt, now)}`;
 }

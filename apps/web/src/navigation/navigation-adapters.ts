@@ -2,6 +2,7 @@ import type { Citation } from "@pincite/format";
 import type { DataAnswer, NavigationAdapters, TaskOptions } from "@pincite/react";
 import type { Services } from "../app/Services.ts";
 import type { Failure } from "../environment/outcome.ts";
+import { settleAt } from "../timeline/settle-at.ts";
 import type { Timeline } from "../timeline/Timeline.ts";
 import type { Place } from "./place.ts";
 
@@ -52,7 +53,9 @@ export function navigationAdapters(services: Services, addresses: Addresses): Na
           return;
         }
         await store.showAround(row.messageId);
-        await restore(() => timelineOf(threadId), row.messageId, row.offset);
+        const signal = AbortSignal.timeout(longestRestore);
+        const timeline = await whenShown(() => timelineOf(threadId), signal);
+        if (timeline !== undefined) await settleAt(timeline, row, signal);
       },
     },
   };
@@ -99,18 +102,12 @@ function scrollerOf({ navigator, timelines }: Services): HTMLElement | null | un
   return timelines.current?.scroller();
 }
 
-async function restore(find: () => Timeline | undefined, messageId: string, offset: number): Promise<void> {
-  const signal = AbortSignal.timeout(longestRestore);
+/** The timeline of a thread that was just gone to mounts a moment later. */
+async function whenShown(find: () => Timeline | undefined, signal: AbortSignal): Promise<Timeline | undefined> {
   let timeline = find();
   while (timeline === undefined && !signal.aborted) {
     await new Promise(requestAnimationFrame);
     timeline = find();
   }
-  if (timeline === undefined) return;
-  const release = timeline.hold();
-  timeline.scrollToMessage(messageId, offset);
-  const row = await timeline.whenStable(messageId, signal);
-  const top = timeline.scroller()?.getBoundingClientRect().top ?? 0;
-  if (row !== undefined) timeline.scrollBy(row.getBoundingClientRect().top - top - offset);
-  release();
+  return timeline;
 }

@@ -1,8 +1,10 @@
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { Navigator } from "@pincite/react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useServices } from "../app/Services.ts";
 import { MessageRow } from "../message/MessageRow.tsx";
 import { useStore } from "../store/Store.ts";
+import { settleAt } from "../timeline/settle-at.ts";
 import type { StartPlace, Timeline } from "../timeline/Timeline.ts";
 import { VirtualTimeline } from "../timeline/VirtualTimeline.tsx";
 import { ThreadPlaceholder } from "./ThreadPlaceholder.tsx";
@@ -20,6 +22,20 @@ export function ThreadMessages({ store }: { readonly store: ThreadStore }): Reac
     () => (timeline === null ? undefined : timelines.show(store.threadId, timeline)),
     [timelines, store, timeline],
   );
+
+  useEffect(() => {
+    const isJump = place === "newest" || view.focusId === place.messageId || isJumping(navigator);
+    if (timeline === null || isJump) return undefined;
+    const stop = new AbortController();
+    const unsubscribe = navigator.subscribe(() => isJumping(navigator) && stop.abort());
+    void settleAt(timeline, place, AbortSignal.any([stop.signal, AbortSignal.timeout(longestSettling)]));
+    return () => {
+      unsubscribe();
+      stop.abort();
+    };
+    // Once for each timeline: the place is where it begins.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [timeline]);
 
   const showNewest = (): void => {
     navigator.release();
@@ -51,11 +67,20 @@ export function ThreadMessages({ store }: { readonly store: ThreadStore }): Reac
   );
 }
 
+/** Longest time, in milliseconds, in which the place where a thread was left is restored. */
+const longestSettling = 2_000;
+
+function isJumping({ state }: Pick<Navigator, "state">): boolean {
+  const now = state();
+  return "scroll" in now && now.scroll === "navigation";
+}
+
 /** Where the rows begin: at the message of the last jump, or where this thread was left. */
 function useStartPlace(store: ThreadStore, timeline: Timeline | null): StartPlace {
   const { focusId, generation } = store.view.get();
   const [left] = useState(() => ({ generation, place: store.lastPlace }));
-  useEffect(
+  // While the rows are still there: an ordinary effect ends after they left.
+  useLayoutEffect(
     () => () => {
       store.lastPlace = timeline === null || timeline.isAtEnd() ? undefined : timeline.firstVisible();
     },

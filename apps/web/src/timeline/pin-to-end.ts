@@ -23,7 +23,8 @@ export class PinToEnd {
   readonly #controller = new AbortController();
   #pinned: boolean;
   #holds = 0;
-  #atEnd: boolean;
+  /** As last told; undefined before that. */
+  #atEnd: boolean | undefined;
   /** Whether the person moves the scroller now, as opposed to the page. */
   #byHand = false;
   #placedAt = performance.now();
@@ -33,7 +34,6 @@ export class PinToEnd {
   constructor(scroller: HTMLElement, pinned: boolean, listener: PinListener) {
     this.#scroller = scroller;
     this.#pinned = pinned;
-    this.#atEnd = pinned;
     this.#listener = listener;
     this.#observer = new ResizeObserver(this.#follow);
     this.#observer.observe(scroller);
@@ -50,7 +50,7 @@ export class PinToEnd {
 
   /** Whether the end is in view. */
   get atEnd(): boolean {
-    return this.#atEnd;
+    return this.#distance() <= near;
   }
 
   /** Whether the content's growth is followed. */
