@@ -105,3 +105,72 @@ export function randomDocument(random: Random, size: number): string {
   for (let i = 0; i < size; i++) document += random.below(4) === 0 ? random.pick(LINKS) : random.pick(BITS);
   return document;
 }
+
+const PREFIXES = [
+  "",
+  "",
+  "> ",
+  ">",
+  "- ",
+  "* ",
+  "1. ",
+  "2. ",
+  "  ",
+  "    ",
+  "   ",
+  "\t",
+  " \t",
+  "[^n]: ",
+  "-\t",
+  ">\t",
+  "-",
+  "1.",
+];
+
+const LINES = [
+  "a",
+  "",
+  "===",
+  "---",
+  "***",
+  "# h",
+  "b | c",
+  "--- | ---",
+  "|-|",
+  "```",
+  "~~~",
+  "<div>",
+  "</div>",
+  "<x y=z>",
+  "<!-- a",
+  "b -->",
+  "<script>",
+  "</script>",
+  `[q](${URI})`,
+  `[q](${URI})`,
+  "[r]",
+  `[r]: ${URI}`,
+  `<${URI}>`,
+  "`",
+  "``",
+  `[ ] [q](${URI})`,
+  `    [q](${URI})`,
+  `| [q](${URI}) | [r] |`,
+  '"t"',
+  "https://a.b/",
+  "![",
+  "](z)",
+  "a\\",
+  '<a b="',
+  '">',
+];
+
+/** A random document of lines that begin, continue and end blocks, with citations among them. */
+export function randomLines(random: Random, size: number): string {
+  let document = "";
+  for (let i = 0; i < size; i++) {
+    for (let prefixes = random.below(4); prefixes > 0; prefixes--) document += random.pick(PREFIXES);
+    document += random.pick(LINES) + random.pick(["\n", "\n", "\n", "\n\n", "\r\n"]);
+  }
+  return document;
+}
