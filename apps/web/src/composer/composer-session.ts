@@ -13,6 +13,10 @@ const SETTLE = 200;
 /** How long steady typing may put that off, in milliseconds. */
 const SETTLE_AT_MOST = 1000;
 
+/** How long a send waits for the browser's store, in milliseconds: a store that hangs must not keep a message from going out. */
+const STORE_MAY_TAKE = 1500;
+
+/** Makes the session of one thread's composer; nothing is read or written before `start`. */
 export function makeComposerSession(options: SessionOptions): ComposerSession {
   let { host } = options;
   const listeners = new Set<() => void>();
@@ -185,7 +189,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     const sent = trimParts(editor.read());
     show({ send: sending, notice: null });
     // On disk before it is on the wire, so that a crash between the two cannot make a second message of it.
-    await save();
+    await Promise.race([save(), elapsed(STORE_MAY_TAKE)]);
     const result = await host.send(sending.messageId, sending.markdown);
     show({ send: nextSendState(view.send, { type: "settled", messageId: sending.messageId, result }) });
     if (result.ok) accepted(sent);
@@ -274,4 +278,10 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     },
     discard: (other) => void drop(other),
   };
+}
+
+function elapsed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

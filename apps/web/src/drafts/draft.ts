@@ -40,6 +40,7 @@ export interface DraftRecord extends DraftKey {
   readonly updatedAt: number;
 }
 
+/** Parts as they are stored. */
 export function toStored(parts: readonly Part[]): StoredPart[] {
   return parts.map((part) => (typeof part === "string" ? part : { uri: encode(part) }));
 }
