@@ -1,5 +1,6 @@
 import { check, type Citation, compose, fromClipboard, type Part, toHtml } from "@pincite/format";
 import { joinTexts } from "./parts.ts";
+import { fromShownText } from "./rich-text.ts";
 
 /** Carries the parts themselves between two composers: Markdown alone cannot tell a typed `\!` from one that `compose` wrote. */
 const PARTS_TYPE = "application/x-pincite-parts+json";
@@ -18,7 +19,8 @@ export function readTransfer(data: DataTransfer): Part[] {
   // Another page can write our type too: it counts only where it says what the visible text says.
   if (own !== undefined && lines(compose(own)) === lines(text)) return joinTexts(own);
   const html = data.getData("text/html");
-  return joinTexts(fromClipboard(html === "" ? { text } : { text, html }));
+  const parts = joinTexts(fromClipboard(html === "" ? { text } : { text, html }));
+  return parts.some((part) => typeof part !== "string") ? parts : (fromShownText(html) ?? parts);
 }
 
 /** How much a clipboard or a drag would bring, without reading it. */

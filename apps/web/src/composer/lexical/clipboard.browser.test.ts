@@ -1,4 +1,4 @@
-import { compose, encode, type Part, serialize } from "@pincite/format";
+import { compose, encode, type Part, serialize, toHash } from "@pincite/format";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { citationOf, draft, lineOf } from "../testing/draft-language.ts";
@@ -120,6 +120,14 @@ describe("what is pasted", async () => {
     const to = withDraft("");
     await clip("paste", to.root, holding({ "text/html": html }));
     expect(lineOf(to.editor.read().filter((part) => typeof part !== "string"))).toBe("‹a|b›");
+  });
+
+  test("words selected in a shown message bring its chips along", async () => {
+    const { root, line } = withDraft("");
+    const chip = `<a href="http://127.0.0.1:1/t/1#${toHash(citation)}"><q>the words</q><span data-slot="comment">why?</span></a>`;
+    const html = `<div><p>${chip} What does\n that mean?</p><p>And <b>this</b>?</p></div>`;
+    await clip("paste", root, holding({ "text/plain": "the words why? What does that mean?", "text/html": html }));
+    expect(line()).toBe("‹the words|why?› What does that mean?\nAnd this?");
   });
 
   test("an overlong link stays text", async () => {
