@@ -88,11 +88,13 @@ test("everything can be done with the keyboard alone: select, quote, comment, se
   await expectThat(reply).toHaveAttribute("data-status", "complete");
 
   await tabTo(page, "[role=feed]");
-  // Caret browsing is the browser's own; from a place in the text on, Shift and arrows select.
+  // Caret browsing, by which a selection begins, is the browser's own (F7) and asks first; Shift and arrows extend it.
   await reply
     .locator("p")
     .first()
-    .evaluate((paragraph) => getSelection()?.collapse(paragraph.firstChild, 0));
+    .evaluate((paragraph) =>
+      getSelection()?.setBaseAndExtent(paragraph.firstChild as Text, 0, paragraph.firstChild as Text, 1),
+    );
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+ArrowRight");
   const words = (await page.evaluate(() => getSelection()?.toString() ?? "")).trim();
   await page.getByRole("toolbar").waitFor();

@@ -17,6 +17,7 @@ import {
   selectByMouse,
   send,
   signIn,
+  wheelTo,
 } from "./harness/steps.ts";
 
 let provider: Provider;
@@ -114,7 +115,8 @@ test("a quote goes from the selection to the provider and back to its highlighte
   await expectThat(answer).toHaveAttribute("data-status", "complete");
 
   // Click on the chip: its source is mounted and exactly the excerpt is marked, in view.
-  const chip = row(page, "user", -1).locator("[data-slot=citation-chip]");
+  const chip = page.locator(`[data-message-id="${question?.id}"] [data-slot=citation-chip]`);
+  await wheelTo(page, chip, "up");
   await chip.click();
   await expectHighlight(page, excerpt);
   const place = await highlightPlace(page);
@@ -129,6 +131,7 @@ test("a quote goes from the selection to the provider and back to its highlighte
   await expectNoHighlight(page);
 
   // Clicking again does; and then the row may leave and come back.
+  await wheelTo(page, chip, "down");
   await chip.click();
   await expectHighlight(page, excerpt);
   await scrollOutAndBack(page, messages[1]?.id ?? "");

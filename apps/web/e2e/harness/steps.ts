@@ -17,10 +17,14 @@ export const draftChips = (page: Page): Locator =>
 export const row = (page: Page, role: "user" | "assistant", nth: number): Locator =>
   page.locator(`[data-message-id][data-role=${role}]`).nth(nth);
 
-/** Opens a new thread and waits for its composer. */
+/** Opens a new thread with an empty draft; what an earlier test left in the draft of the next thread goes. */
 export async function newThread(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New thread" }).first().click();
-  await composer(page).waitFor();
+  await expectThat(page.locator("[data-message-id]")).toHaveCount(0);
+  await composer(page).click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await expectThat(composer(page)).toHaveText("");
 }
 
 /** Types and sends a message. */
@@ -28,6 +32,22 @@ export async function send(page: Page, text: string): Promise<void> {
   await composer(page).click();
   await page.keyboard.insertText(text);
   await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** Turns the wheel a little at a time until an element is mounted and in view. */
+export async function wheelTo(page: Page, wanted: Locator, direction: "up" | "down"): Promise<void> {
+  await page.getByRole("feed").hover();
+  await expectThat
+    .poll(
+      async () => {
+        const box = (await wanted.count()) > 0 ? await wanted.boundingBox() : null;
+        if (box !== null && box.y > 80 && box.y + box.height < 600) return true;
+        await page.mouse.wheel(0, direction === "up" ? -300 : 300);
+        return false;
+      },
+      { timeout: 20_000, intervals: [50] },
+    )
+    .toBe(true);
 }
 
 /** Pastes text at the caret through the real clipboard. */
