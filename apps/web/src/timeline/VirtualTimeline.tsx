@@ -41,10 +41,10 @@ const longestInsistence = 60;
 const nearRows = 12;
 
 /**
- * Milliseconds after a jump in which no more rows are asked for: until then the list goes to the same index again
- * whenever a row turns out higher or lower than it was taken for, and rows put before it would make that another row.
+ * Milliseconds after a jump in which no more rows are asked for. The list goes to the same index again when a row changes
+ * its height within 150 ms of the last time, and rows put before it would make that another row.
  */
-const placing = 1_250;
+const placing = 450;
 
 /** Height in pixels assumed for a row before it is measured: the middle of ordinary conversations. */
 const usualRowHeight = 180;
