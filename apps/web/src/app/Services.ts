@@ -105,7 +105,7 @@ function firstSeen(messages: readonly Message[], place: PreparedPlace): [start: 
 }
 
 /** What the renderer needs of a message. */
-export function toRenderRequest(message: Message) {
+function toRenderRequest(message: Message) {
   return {
     key: message.id,
     version: message.version,
