@@ -57,11 +57,12 @@ export function ensureToolchain() {
         `could not fetch ${wanted.join(" and ")}. Check the connection to the npm registry, or install Node ${nodeMajor} and pnpm ${pnpmMajor} yourself.`,
       );
     }
+    if (needsPnpm) writePnpm(needsNode ? fetchedNode() : process.execPath);
     writeFileSync(stamp, key);
   }
   const paths = [];
   if (needsNode) paths.push(dirname(fetchedNode()));
-  if (needsPnpm) paths.push(join(tools, "node_modules", ".bin"));
+  if (needsPnpm) paths.push(join(tools, "bin"));
   return {
     node: needsNode ? fetchedNode() : process.execPath,
     env: {
@@ -141,6 +142,14 @@ function hasPnpm() {
   } catch {
     return false;
   }
+}
+
+/** Puts a `pnpm` on the path that any program can start: the package's own waits for an install script to become one. */
+function writePnpm(node) {
+  const entry = join(tools, "node_modules", "pnpm", "bin", "pnpm.mjs");
+  mkdirSync(join(tools, "bin"), { recursive: true });
+  if (windows) writeFileSync(join(tools, "bin", "pnpm.cmd"), `@"${node}" "${entry}" %*\r\n`);
+  else writeFileSync(join(tools, "bin", "pnpm"), `#!/bin/sh\nexec "${node}" "${entry}" "$@"\n`, { mode: 0o755 });
 }
 
 /** The registry's package that holds nothing but Node for this machine; it needs no install script. */
