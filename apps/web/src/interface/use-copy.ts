@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from "react";
+import { copy as copyBoth } from "../quoting/index.ts";
 
 /** Milliseconds for which a button says that it copied. */
 const confirmation = 1_600;
 
-/** Copies text and says for a moment that it did. */
-export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } {
+type Copied = Parameters<typeof copyBoth>[0];
+
+/** Copies text, or text with its rich form, and says for a moment that it did. */
+export function useCopy(): { readonly copied: boolean; readonly copy: (content: string | Copied) => void } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const confirm = async (text: string): Promise<void> => {
-    if (!(await writeText(text))) return;
+  const confirm = async (content: string | Copied): Promise<void> => {
+    if (!(await (typeof content === "string" ? writeText(content) : copyBoth(content)))) return;
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), confirmation);
   };
-  const copy = (text: string): void => {
-    void confirm(text);
+  const copy = (content: string | Copied): void => {
+    void confirm(content);
   };
   return { copied, copy };
 }

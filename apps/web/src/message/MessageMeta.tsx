@@ -6,6 +6,7 @@ import { IconButton } from "../interface/IconButton.tsx";
 import { fullTime, shortTime } from "../interface/times.ts";
 import { useCopy } from "../interface/use-copy.ts";
 import { useNow } from "../interface/use-now.ts";
+import { messageToCopy } from "../quoting/index.ts";
 
 /** The line below a message that hover and focus uncover: when, by what, and what can be done with it. */
 export function MessageMeta({
@@ -37,7 +38,7 @@ export function MessageMeta({
         icon={copied ? Check : Copy}
         label={copied ? "Copied" : "Copy as Markdown"}
         className={smallIcon}
-        onClick={() => copy(text)}
+        onClick={() => copy(messageToCopy(text))}
       />
       {isUser && (
         <IconButton icon={TextCursorInput} label="Use again in the draft" className={smallIcon} onClick={reuse} />
