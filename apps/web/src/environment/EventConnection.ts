@@ -10,6 +10,9 @@ const shortestPause = 500;
 /** Longest pause between attempts: a server that was restarted is noticed within it. */
 const longestPause = 8_000;
 
+/** How long a tab that nobody sees keeps its stream, in milliseconds: a browser allows six connections to a server, for all tabs together. */
+const hiddenPatience = 20_000;
+
 /** One stream of server-sent events: follows the environment and at most one thread, and comes back by itself. */
 export class EventConnection {
   readonly state = new Store<ConnectionState>("connecting");
@@ -20,6 +23,7 @@ export class EventConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pause = shortestPause;
   #closed = true;
+  #hidden: ReturnType<typeof setTimeout> | undefined;
 
   /** `noteRefusal` hears when a stream could not be had at all: the session may have ended. */
   constructor(noteRefusal: () => void) {
@@ -33,6 +37,7 @@ export class EventConnection {
       this.#closed = false;
       globalThis.addEventListener("online", this.#reopen);
       globalThis.addEventListener("offline", this.#noteOffline);
+      document.addEventListener("visibilitychange", this.#noteVisibility);
     }
     this.#threadId = threadId;
     this.#connect();
@@ -43,6 +48,8 @@ export class EventConnection {
     this.#closed = true;
     globalThis.removeEventListener("online", this.#reopen);
     globalThis.removeEventListener("offline", this.#noteOffline);
+    document.removeEventListener("visibilitychange", this.#noteVisibility);
+    clearTimeout(this.#hidden);
     this.#disconnect();
   }
 
@@ -86,6 +93,12 @@ export class EventConnection {
 
   readonly #reopen = (): void => {
     if (!this.#closed) this.#connect();
+  };
+
+  readonly #noteVisibility = (): void => {
+    clearTimeout(this.#hidden);
+    if (document.visibilityState === "hidden") this.#hidden = setTimeout(() => this.#disconnect(), hiddenPatience);
+    else if (this.#source === undefined) this.#reopen();
   };
 
   readonly #noteOffline = (): void => {
