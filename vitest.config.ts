@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["{packages,apps,examples}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: ["**/*.browser.test.{ts,tsx}", "**/node_modules/**"],
           environment: "node",
           // Servers and processes are really started; on a busy machine that takes seconds.
@@ -17,9 +17,17 @@ export default defineConfig({
         },
       },
       {
+        // Found up front on a fresh checkout: a dependency that is found later makes Vite reload the page under the tests.
+        optimizeDeps: {
+          entries: [
+            "{packages,apps,examples}/*/src/**/*.browser.test.{ts,tsx}",
+            "apps/web/src/**/*.worker.ts",
+            "apps/web/src/message/*.ts",
+          ],
+        },
         test: {
           name: "browser",
-          include: ["packages/*/src/**/*.browser.test.{ts,tsx}", "apps/*/src/**/*.browser.test.{ts,tsx}"],
+          include: ["{packages,apps,examples}/*/src/**/*.browser.test.{ts,tsx}"],
           browser: {
             enabled: true,
             headless: true,

@@ -78,7 +78,7 @@ describe("encode and decode", () => {
   });
 
   test("many at once agree with the format's cases", { timeout: 30_000 }, async () => {
-    const cases = fixture("../../../packages/format/fixtures/format.jsonl") as FormatCase[];
+    const cases = fixture("../../../packages/format/fixtures/codec.jsonl") as FormatCase[];
     const decodes = cases.filter((item) => item.op === "decode");
     const encodes = cases.filter((item) => item.op === "encode");
     const decoded = await lines(

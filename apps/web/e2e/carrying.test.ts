@@ -6,12 +6,14 @@ import { type Product, startProduct } from "./harness/product.ts";
 import {
   composer,
   draftChips,
+  edges,
   expectHighlight,
   newThread,
   row,
   scrollToTop,
   selectByMouse,
   signIn,
+  wheelTo,
 } from "./harness/steps.ts";
 
 const words = "a quote should lead to the words themselves";
@@ -62,13 +64,16 @@ test("a sent message with a quote becomes a chip in another thread and readable 
 
 test("words copied from a sent message by selecting them carry the quote along", async () => {
   await page.getByRole("link", { name: /Welcome to Pincite/ }).click();
-  const sent = row(page, "user", -1);
-  await sent.scrollIntoViewIfNeeded();
-  const box = await sent.locator("[data-slot=message-text]").boundingBox();
-  if (box === null) throw new Error("the message is not on screen");
-  await page.mouse.move(box.x + 1, box.y + 4);
+  await page.getByRole("heading", { level: 1, name: "Welcome to Pincite" }).waitFor();
+  const sent = page.locator("[data-role=user]", { hasText: "What does that mean?" });
+  await wheelTo(page, sent, "down");
+  const text = await sent.locator("[data-slot=message-text]").boundingBox();
+  if (text === null) throw new Error("the message is not on screen");
+  // From the last word back over the chip: a press on a link begins a drag of the link, not a selection.
+  const { end } = await edges(sent, "What", "mean?");
+  await page.mouse.move(end.x, end.y);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width - 1, box.y + box.height - 2, { steps: 6 });
+  await page.mouse.move(text.x - 6, text.y + 4, { steps: 8 });
   await page.mouse.up();
   await page.keyboard.press("ControlOrMeta+C");
   await newThread(page);

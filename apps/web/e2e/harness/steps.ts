@@ -108,7 +108,7 @@ export async function edges(
 }
 
 /** What the highlight marks now, range by range. */
-export const highlighted = (page: Page): Promise<string[]> =>
+const highlighted = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(CSS.highlights.get("pincite") ?? [])].map((range) => range.toString()));
 
 /** Waits until the highlight marks exactly these words. */

@@ -51,7 +51,7 @@ describe("the draft", () => {
     await page.getByRole("button", { name: "Add it here" }).first().click();
     const both = (composer: RenderedComposer) => composer.field.querySelectorAll("[data-pincite-chip]").length;
     await expect.poll(() => [both(first), both(second)]).toEqual([2, 2]);
-    expect(text(first, "other-version") + text(second, "other-version")).toBe("");
+    await expect.poll(() => text(first, "other-version") + text(second, "other-version")).toBe("");
   });
 
   test("says at once that it cannot be stored", async () => {

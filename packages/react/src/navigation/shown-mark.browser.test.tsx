@@ -110,7 +110,7 @@ describe("a mark that is shown", () => {
     await render(<Chat messages={manyMessages(100)} citations={[early]} mark={mark} />);
     await userEvent.click(chip());
     await expect.element(status).toHaveTextContent("Quote shown");
-    expect(document.querySelectorAll("[data-slot='mark']").length).toBe(1);
+    await expect.poll(() => document.querySelectorAll("[data-slot='mark']").length).toBe(1);
     await userEvent.keyboard("{Escape}");
     expect(document.querySelector("[data-pincite-overlay]")).toBeNull();
   });

@@ -130,6 +130,7 @@ describe("a jump", () => {
     await render(<Chat messages={manyMessages(100, { 60: code })} citations={[cite(60, "needle", "x")]} />);
     await userEvent.click(chip());
     await expect.element(status).toHaveTextContent("Quote shown");
+    await expect.poll(marked).toEqual(["needle"]);
     const [range] = CSS.highlights.get("pincite") ?? [];
     const box = (range as Range).getBoundingClientRect();
     const view = (document.querySelector("pre") as Element).getBoundingClientRect();
