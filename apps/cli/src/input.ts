@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 
 /** Text of a file, or of standard input for `-` and for no name at all. Bytes that are no UTF-8 are refused with a `RangeError`. */
 export async function readText(file?: string): Promise<string> {
@@ -11,13 +10,27 @@ export async function* readJsonLines(
   reject: (line: number) => void,
 ): AsyncGenerator<Readonly<Record<string, unknown>>, void, void> {
   let number = 0;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines()) {
     number += 1;
     if (line.trim() === "") continue;
     const value = parseObject(line);
     if (value === undefined) reject(number);
     else yield value;
   }
+}
+
+/** Lines end at a line feed and nowhere else: JSON may hold U+2028 and U+2029 as they are, and node:readline would end a line there. */
+async function* readLines(): AsyncGenerator<string, void, void> {
+  let rest: string[] = [];
+  for await (const chunk of process.stdin.setEncoding("utf8")) {
+    const [first = "", ...others] = (chunk as string).split("\n");
+    rest.push(first);
+    for (const other of others) {
+      yield rest.join("");
+      rest = [other];
+    }
+  }
+  if (rest.length > 0) yield rest.join("");
 }
 
 /** A JSON object, or undefined for anything else. */

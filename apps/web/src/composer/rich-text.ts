@@ -1,5 +1,6 @@
 import { fromHash, type Part, withComment } from "@pincite/format";
 import { joinTexts } from "./parts.ts";
+import { withoutStyles } from "./without-styles.ts";
 
 const BLOCKS = "p, div, li, pre, blockquote, tr, h1, h2, h3, h4, h5, h6, section, article";
 
@@ -10,7 +11,7 @@ const BLOCKS = "p, div, li, pre, blockquote, tr, h1, h2, h3, h4, h5, h6, section
 export function fromShownText(html: string): Part[] | undefined {
   if (!html.includes("cite=")) return undefined;
   const parts: Part[] = [];
-  read(new DOMParser().parseFromString(html, "text/html").body, parts);
+  read(new DOMParser().parseFromString(withoutStyles(html), "text/html").body, parts);
   const joined = joinTexts(parts);
   return joined.some((part) => typeof part !== "string") ? joined : undefined;
 }

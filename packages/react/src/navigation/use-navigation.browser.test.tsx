@@ -17,9 +17,9 @@ describe("a jump", () => {
     await render(<Chat messages={messages} citations={[cite(2500, "Message 2500 says line 1", "of it.")]} />);
     await userEvent.click(chip());
     await expect.element(status).toHaveTextContent("Quote shown");
-    expect(marked()).toEqual(["Message 2500 says line 1"]);
+    await expect.poll(marked).toEqual(["Message 2500 says line 1"]);
     expect(markedOffset()).toBeCloseTo(third(), 0);
-    expect(document.activeElement).toBe(page.getByTestId("message-2500").element());
+    await expect.poll(() => document.activeElement).toBe(page.getByTestId("message-2500").element());
   });
 
   it("marks words in a row at rest two frames after it is there", async () => {
