@@ -56,10 +56,15 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-/** Turns the wheel until the first mounted message is in view. */
+/** Turns the wheel until the first loaded message is in view. */
 export async function scrollToTop(page: Page): Promise<void> {
   await page.getByRole("feed").hover();
-  await page.mouse.wheel(0, -1e6);
+  await expectThat
+    .poll(async () => {
+      await page.mouse.wheel(0, -1e6);
+      return page.getByRole("feed").evaluate((feed) => feed.scrollTop);
+    })
+    .toBe(0);
   await expectThat(page.locator("[data-message-id]").first()).toBeInViewport();
 }
 

@@ -1,5 +1,5 @@
 import { type Citation, fromHash } from "@pincite/format";
-import { NavigationAnnouncer, type NavigationHandle, useNavigation } from "@pincite/react";
+import { NavigationAnnouncer, type NavigationHandle, ownsScroll, useNavigation } from "@pincite/react";
 import { type AnyRouter, useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useServices } from "../app/Services.ts";
@@ -22,10 +22,7 @@ export function NavigationHost({ children }: { readonly children: ReactNode }): 
     () => ({
       placeOf: (citation: Citation) => sourcePlace(citation, services.environmentId, threadId),
       activate: (citation: Citation) => services.navigator.activate(citation, { origin: "chip" }),
-      isJumping: () => {
-        const state = services.navigator.state();
-        return "scroll" in state && state.scroll === "navigation";
-      },
+      isJumping: () => ownsScroll(services.navigator.state()),
     }),
     [services, threadId],
   );
@@ -76,6 +73,6 @@ function useAddressedCitation({ activate }: NavigationHandle): void {
 /** While a navigation owns the scroll position the timeline does not follow its newest message. */
 function useHeldTimeline({ state }: NavigationHandle): void {
   const { timelines } = useServices();
-  const owns = "scroll" in state && state.scroll === "navigation";
+  const owns = ownsScroll(state);
   useEffect(() => (owns ? timelines.hold() : undefined), [owns, timelines]);
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import type { Navigator } from "@pincite/react";
+import { type Navigator, ownsScroll } from "@pincite/react";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useServices } from "../app/Services.ts";
 import { MessageRow } from "../message/MessageRow.tsx";
@@ -71,8 +71,7 @@ export function ThreadMessages({ store }: { readonly store: ThreadStore }): Reac
 const longestSettling = 2_000;
 
 function isJumping({ state }: Pick<Navigator, "state">): boolean {
-  const now = state();
-  return "scroll" in now && now.scroll === "navigation";
+  return ownsScroll(state());
 }
 
 /** Where the rows begin: at the message of the last jump, or where this thread was left. */

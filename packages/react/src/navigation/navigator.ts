@@ -10,7 +10,7 @@ import { scrollingElement } from "./position.ts";
 import { isAboutWords, isRunning, reduceNavigation } from "./reduce.ts";
 import { createRows, isBusy, type Row, rowElement } from "./rows.ts";
 import { initialNavigation, type NavigationEvent, type NavigationOrigin, type NavigationState } from "./state.ts";
-import { markedSpan, type NavigationLimits, navigationLimits, navigationTask } from "./task.ts";
+import { markedSpan, type NavigationLimits, navigationLimits, navigationTask, ownsScroll } from "./task.ts";
 import { createWords, rowIdOf } from "./words.ts";
 
 /** What a navigator is made with. */
@@ -92,9 +92,12 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     const row = adapters && state.phase !== "dismissed" ? currentRow() : undefined;
     observe(row && rowElement(row));
     paint();
-    if (row && markedSpan(state) && focused !== navigation.activations) {
+    if (row && markedSpan(state)) {
+      const isFirst = focused !== navigation.activations && document.activeElement === focusBefore;
+      // A list that mounts the row anew while it settles takes the focus away with the old one.
+      const isLost = (focused !== navigation.activations || ownsScroll(state)) && !isFocusInUse();
       focused = navigation.activations;
-      if (document.activeElement === focusBefore || !isFocusInUse()) takeFocus(rowElement(row));
+      if (isFirst || isLost) takeFocus(rowElement(row));
     }
     runTask();
   }
