@@ -1,0 +1,127 @@
+/** A citation as JSON; the fields are those of the specification's section 2. */
+export interface CitationJson {
+  readonly environmentId: string;
+  readonly source:
+    | { readonly kind: "message"; readonly threadId: string; readonly messageId: string }
+    | { readonly kind: "document"; readonly documentId: string };
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly revision?: string;
+  readonly sources?: readonly string[];
+  readonly comment?: string;
+  readonly extensions?: Readonly<Record<string, string>>;
+}
+
+/** Why something is no citation, as the specification's sections 6 and 7 name it. */
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: string;
+  readonly field?: string;
+}
+
+/** What every vector has. */
+export interface VectorHead {
+  readonly id: string;
+  /** What holds, in a sentence. */
+  readonly holds: string;
+  /** Whether a string in it has an unpaired surrogate, which not every JSON parser reads. */
+  readonly unpaired?: true;
+}
+
+/** A URI and what it decodes to. */
+export interface DecodeVector extends VectorHead {
+  readonly uri: string;
+  readonly expected:
+    | {
+        readonly ok: true;
+        readonly citation: CitationJson;
+        readonly canonical: string;
+        readonly key: string;
+        readonly hash: string;
+      }
+    | Refusal;
+}
+
+/** A value and the URI that it is written as; the value may be anything, so that it can be refused. */
+export interface EncodeVector extends VectorHead {
+  readonly citation: unknown;
+  readonly expected: { readonly ok: true; readonly uri: string } | Refusal;
+}
+
+/** A message and the citations in it. */
+export interface CollectVector extends VectorHead {
+  readonly markdown: string;
+  readonly expected: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly source: string;
+    readonly uri: string;
+    readonly citation: CitationJson;
+  }[];
+}
+
+/** Parts of a message and what they are written as. */
+export interface ComposeVector extends VectorHead {
+  readonly parts: readonly (string | CitationJson)[];
+  readonly expected: {
+    /** The links that must be collected from the composition, in order. */
+    readonly links: readonly string[];
+    /** The composition, where the specification leaves no choice. */
+    readonly markdown?: string;
+  };
+}
+
+/** Messages of a conversation and what a provider receives. */
+export interface ExpandVector extends VectorHead {
+  readonly messages: readonly string[];
+  readonly limit?: number;
+  readonly storedLimit?: number;
+  readonly expected:
+    | { readonly ok: true; readonly texts: readonly string[] }
+    | { readonly ok: false; readonly error: Readonly<Record<string, unknown>> };
+}
+
+/** A location hash and the citation in it; `null` when it has none. */
+export interface HashVector extends VectorHead {
+  readonly hash: string;
+  readonly expected: { readonly ok: true; readonly citation: CitationJson } | Refusal | null;
+}
+
+/** A text stream, a selector and where it is found. */
+export interface AnchorVector extends VectorHead {
+  readonly text: string;
+  readonly selector: {
+    readonly text: string;
+    readonly start?: number;
+    readonly end?: number;
+    readonly prefix: string | null;
+    readonly suffix: string | null;
+    readonly revision?: string;
+  };
+  readonly expected: {
+    readonly fingerprint?: string;
+    readonly state: string;
+    readonly start?: number;
+    readonly end?: number;
+  };
+}
+
+/** The vectors of each operation, by the name of their file. */
+export interface Vectors {
+  readonly decode: DecodeVector;
+  readonly encode: EncodeVector;
+  readonly collect: CollectVector;
+  readonly compose: ComposeVector;
+  readonly expand: ExpandVector;
+  readonly hash: HashVector;
+  readonly anchor: AnchorVector;
+}
+
+/** What a port can be asked. */
+export type Operation = keyof Vectors;
+
+/** Every operation that there are vectors for. */
+export const OPERATIONS: readonly Operation[] = ["decode", "encode", "collect", "expand", "compose", "hash", "anchor"];

@@ -1,0 +1,26 @@
+import type { Operation, Vectors } from "../vectors.ts";
+import { anchorVectors } from "./anchor.ts";
+import { decodeVectors } from "./decode.ts";
+import { encodeVectors } from "./encode.ts";
+import { collectVectors, composeVectors, expandVectors, hashVectors } from "./markdown.ts";
+
+/** Every vector, as it is stated in this folder. */
+export const written: { readonly [O in Operation]: readonly Vectors[O][] } = {
+  decode: marked(decodeVectors),
+  encode: marked(encodeVectors),
+  collect: marked(collectVectors),
+  compose: marked(composeVectors),
+  expand: marked(expandVectors),
+  hash: marked(hashVectors),
+  anchor: marked(anchorVectors),
+};
+
+/** The vectors, with a mark where a string has an unpaired surrogate. */
+function marked<V extends object>(vectors: readonly V[]): V[] {
+  return vectors.map((vector) => (isWellFormed(vector) ? vector : { ...vector, unpaired: true }));
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  return typeof value !== "object" || value === null || Object.values(value).every((item) => isWellFormed(item));
+}
