@@ -1,24 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import apg from "apg-js";
 import { beforeAll, expect, test } from "vitest";
 import { loadVectors } from "./load.ts";
-
-interface Grammar {
-  readonly apgApi: new (text: string) => { readonly errors: readonly unknown[]; generate(): void; toObject(): object };
-  readonly apgLib: {
-    readonly parser: new () => { parse(grammar: object, rule: string, input: number[]): { readonly success: boolean } };
-  };
-}
-
-// The library has no types and no ES module.
-const { apgApi: Api, apgLib } = createRequire(import.meta.url)("apg-js") as Grammar;
 
 let grammar: object;
 let errors: readonly unknown[];
 
 beforeAll(async () => {
   const page = await readFile(new URL("../../../docs/format.md", import.meta.url), "utf8");
-  const api = new Api(`${/```abnf\n([\s\S]*?)```/.exec(page)![1]!}`);
+  const api = new apg.apgApi(`${/```abnf\n([\s\S]*?)```/.exec(page)![1]!}`);
   api.generate();
   errors = api.errors;
   grammar = api.toObject();
@@ -30,7 +20,7 @@ test("the specification's grammar is one", () => {
 
 function matches(rule: string, text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0)!);
-  return new apgLib.parser().parse(grammar, rule, codes).success;
+  return new apg.apgLib.parser().parse(grammar, rule, codes).success;
 }
 
 // A parser of grammars takes a second for a quarter of a megabyte.

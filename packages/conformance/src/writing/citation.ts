@@ -42,7 +42,7 @@ export function escaped(character: string): string {
 }
 
 /** The identity key of a canonical URI: without the parameters that are no part of it. */
-export function keyOf(canonical: string): string {
+function keyOf(canonical: string): string {
   const kept = canonical.split("&").filter((piece, index) => index === 0 || /^(?:at|pre|post|rev)=/.test(piece));
   return kept.join("&");
 }
