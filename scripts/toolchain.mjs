@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -74,12 +74,10 @@ export function ensureToolchain() {
   };
 }
 
-/** Installs the workspace's packages when the lock file has changed since the last time. */
+/** Installs the workspace's packages when the lock file or a package's manifest has changed since the last time. */
 export function ensureInstalled(toolchain) {
   const stamp = join(root, "node_modules", ".pincite-lock");
-  const hash = createHash("sha256")
-    .update(readFileSync(join(root, "pnpm-lock.yaml")))
-    .digest("hex");
+  const hash = hashOfManifests();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("installing packages (about a minute the first time) …");
   const started = Date.now();
@@ -91,6 +89,19 @@ export function ensureInstalled(toolchain) {
   );
   writeFileSync(stamp, hash);
   say(`installed in ${seconds(started)}`);
+}
+
+/** Fingerprint of the lock file and of every package.json of the workspace. */
+function hashOfManifests() {
+  const hash = createHash("sha256").update(readFileSync(join(root, "pnpm-lock.yaml")));
+  for (const group of ["packages", "apps", "examples"]) {
+    const folder = join(root, group);
+    for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+      const manifest = join(folder, name, "package.json");
+      if (existsSync(manifest)) hash.update(manifest).update(readFileSync(manifest));
+    }
+  }
+  return hash.digest("hex");
 }
 
 /** Builds every package; what has not changed comes from turbo's cache. */
