@@ -21,7 +21,7 @@ export function benchFormat(): void {
 }
 
 /** The facts of a citation that the baselines carry. */
-export function plain({ environmentId, source, text, start, end, prefix, suffix }: Citation): PlainQuote {
+function plain({ environmentId, source, text, start, end, prefix, suffix }: Citation): PlainQuote {
   if (source.kind !== "message") throw new RangeError("the baselines know messages only");
   const { threadId, messageId } = source;
   return { environmentId, threadId, messageId, text, start, end, prefix, suffix };
