@@ -22,7 +22,11 @@ function ensureChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const stdio = ["ignore", "ignore", "inherit"];
   spawnSync("apt-get", ["update", "-qq"], { stdio, env });
-  const result = spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio, env });
+  const result = spawnSync(
+    "apt-get",
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
+    { stdio, env },
+  );
   if (result.status !== 0 || !findChromium()) {
     fail(
       "apt-get could not install chromium (see above). Install a Chromium, or name one in CHROMIUM_PATH, and run this again.",
