@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const command = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
+/** The built command. */
+export const command = fileURLToPath(new URL("../../../cli/dist/main.js", import.meta.url));
 
 /** The product as a newcomer runs it: the built `pincite serve` on a data folder of its own. */
 export interface Product {
