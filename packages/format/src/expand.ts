@@ -1,6 +1,6 @@
 import type { Citation } from "./citation.ts";
-import { scanWith } from "./internal/scan.ts";
 import { prepared, type Prepared } from "./internal/prepare.ts";
+import { settle } from "./internal/settle.ts";
 
 const DEFAULT_LIMIT = 120_000;
 const LARGEST = 5;
@@ -122,24 +122,6 @@ function renderQuote(number: number, { text, comment }: Prepared["quotes"][numbe
 function gap(text: string): string {
   if (text === "" || text.endsWith("\n\n")) return "";
   return text.endsWith("\n") ? "\n" : "\n\n";
-}
-
-/**
- * Keeps links inside excerpts from being expanded in their turn: an entity in place of the scheme's colon is no
- * citation any more. One pass nearly always does; breaking a link inside another's label can make the outer one a link.
- */
-function settle(scheme: string, text: string): string {
-  const { found } = scanWith(scheme, text);
-  if (found.length === 0) return text;
-  const literal = `${scheme}:`;
-  let settled = "";
-  let last = 0;
-  for (const { start, end } of found) {
-    settled += text.slice(last, start) + text.slice(start, end).replaceAll(literal, `${scheme}&#58;`);
-    last = end;
-  }
-  settled += text.slice(last);
-  return scanWith(scheme, settled).found.length === 0 ? settled : text.replaceAll(literal, `${scheme}&#58;`);
 }
 
 function limitError(

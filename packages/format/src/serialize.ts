@@ -10,6 +10,7 @@ export function serializeWith(scheme: string, citation: Citation): string {
   return `[${escapeLabel(label(citation))}](${encodeWith(scheme, citation)})`;
 }
 
-function escapeLabel(text: string): string {
+/** Text in which ASCII punctuation that Markdown could read is written as entities. */
+export function escapeLabel(text: string): string {
   return text.replace(PUNCTUATION, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,6 +8,8 @@ export interface BlockSink extends Omit<FlowSink, "begin"> {
   footnote(label: string): void;
   /** A block of the document itself begins; offsets are those of its first line. */
   topLevel(start: number, verbatim: boolean): void;
+  /** A line was read, in these containers. */
+  line?(start: number, stack: readonly Container[]): void;
 }
 
 /** Splits Markdown into blocks as micromark's document tokenizer does, with GFM's tables and footnotes. */
@@ -18,7 +20,7 @@ export function walkBlocks(source: string, sink: BlockSink): void {
   let lineStart = 0;
   let blanks = 0;
   const flow = new Flow({
-    content: (lines, firstOfItem) => sink.content(lines, firstOfItem),
+    content: (lines, firstOfItem, setext) => sink.content(lines, firstOfItem, setext),
     heading: (start, end) => sink.heading(start, end),
     row: (start, end) => sink.row(start, end),
     begin: (verbatim) => {
@@ -63,6 +65,7 @@ export function walkBlocks(source: string, sink: BlockSink): void {
     const lazy = !opened && continued < stack.length;
     loose = lazy && continued === 0;
     if (!flow.line(cursor, lazy) && lazy) stack.length = continued;
+    sink.line?.(lineStart, stack);
   }
   flow.close();
 }

@@ -4,8 +4,8 @@ import { delimiterColumns, headerCells } from "./table.ts";
 
 /** Hears of the blocks in a flow. */
 export interface FlowSink {
-  /** Words, as pairs of start and end; tells whether any are left once definitions are taken off. */
-  content(lines: readonly number[], firstOfItem: boolean): boolean;
+  /** Words, as pairs of start and end; tells whether any are left once definitions are taken off; `setext` when the next line underlines them. */
+  content(lines: readonly number[], firstOfItem: boolean, setext: boolean): boolean;
   /** A heading's words. */
   heading(start: number, end: number): void;
   /** A row of a table. */
@@ -123,7 +123,7 @@ export class Flow {
     const code = source.charCodeAt(text);
     if (!lazy && (code === 61 || code === 45) && SETEXT.test(source.slice(text, end))) {
       this.#paragraphFirst = false;
-      if (this.#endParagraph()) return false;
+      if (this.#endParagraph(true)) return false;
       return undefined;
     }
     if (!this.#interrupts(cursor, code, lazy)) return this.#goOn(cursor, true);
@@ -222,12 +222,12 @@ export class Flow {
   }
 
   /** Tells whether any words were left besides definitions. */
-  #endParagraph(): boolean {
+  #endParagraph(setext = false): boolean {
     if (this.#open !== "paragraph") return false;
     this.#open = "nothing";
     const lines = this.#lines;
     this.#lines = [];
-    return lines.length > 0 && this.#sink.content(lines, this.#paragraphFirst);
+    return lines.length > 0 && this.#sink.content(lines, this.#paragraphFirst, setext);
   }
 }
 

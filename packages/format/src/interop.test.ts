@@ -1,0 +1,259 @@
+import * as fc from "fast-check";
+import jsonld from "jsonld";
+import type { Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { expect, test } from "vitest";
+import { collect, compose, encode } from "./index.ts";
+import {
+  fromT3Citation,
+  fromWebAnnotation,
+  toBlockquotes,
+  toT3Citation,
+  toTextFragment,
+  toWebAnnotation,
+} from "./interop.ts";
+import { annotationContext } from "./testing/annotation-context.ts";
+import { anyCitation } from "./testing/arbitrary.ts";
+import { citing } from "./testing/citation.ts";
+import { randomDocument } from "./testing/documents.ts";
+import { Random } from "./testing/random.ts";
+
+const quote = citing("each line once");
+const commented = citing("a <b>\n*c*", { comment: "# why?" });
+
+test.each([
+  ["a paragraph's start", [quote, " why?"], "> each line once\n\nwhy?"],
+  ["a paragraph's end", ["See ", quote], "See \n\n> each line once"],
+  ["the middle of a sentence", ["Why ", quote, "?"], "Why “each line once”?\n\n> each line once"],
+  ["two at once", [quote, " ", commented, " ok"], "> each line once\n\n> a \\<b\\>\\\n> \\*c\\*\n\n\\# why?\n\nok"],
+  ["a list", ["- ", quote, " x\n- y"], "- > each line once\n\n  x\n- y"],
+  [
+    "a quote in a list",
+    ["1. > ", commented, "\n2. y"],
+    "1. > > a \\<b\\>\\\n   > > \\*c\\*\n   >\n   > \\# why?\n2. y",
+  ],
+  ["a heading", ["# a ", quote, "\nb"], "# a “each line once”\n\n> each line once\n\nb"],
+  ["a table", ["|a|\n|-|\n|", quote, "|\n|b|\n\nc"], "|a|\n|-|\n|“each line once”|\n|b|\n\n> each line once\n\nc"],
+  ["before what looks like a list", [quote, " - x"], "> each line once\n\n&#8203;- x"],
+])("a quote for plain Markdown stands right at %s", (_, parts, expected) => {
+  expect(toBlockquotes(compose(parts))).toBe(expected);
+});
+
+test("lines of code are quoted in a fence longer than any inside, with their indentation", () => {
+  expect(toBlockquotes(compose([citing("def f():\n    return `````")]))).toBe(
+    "> ``````\n> def f():\n>     return `````\n> ``````",
+  );
+});
+
+test("a message without citations stays as it was, and definitions that served them go", () => {
+  expect(toBlockquotes("a `b`\r\n")).toBe("a `b`\r\n");
+  expect(toBlockquotes(`[x][r] ok\n\n[r]: ${encode(quote)}\n`)).toBe("> each line once\n\nok\n\n");
+});
+
+const processor = unified().use(remarkParse).use(remarkGfm);
+
+/** The texts of the block quotes in Markdown. */
+function quotesIn(markdown: string): string[] {
+  const tree: Root = processor.parse(markdown);
+  const texts: string[] = [];
+  visit(tree, "blockquote", (node) => {
+    let text = "";
+    visit(node, (child) => {
+      if (child.type === "text" || child.type === "code") text += child.value;
+      if (child.type === "break") text += "\n";
+    });
+    texts.push(text);
+  });
+  return texts;
+}
+
+test("every excerpt is shown as it is in a quote of its own, and no citation is left", () => {
+  const random = new Random(3);
+  const excerpts = [
+    "one",
+    "a *b* _c_ `d`",
+    "<x> & [y](z)",
+    "1. x\n# y",
+    "f(\n\tx)\n```",
+    "| a | b |\n|---|---|",
+    "www.a.b ~~c~~",
+  ];
+  for (let i = 0; i < 1000; i++) {
+    const cited = citing(random.pick(excerpts), { comment: random.pick(["- ok", "why?\n> no"]) });
+    const parts = [randomDocument(random, 4), cited, randomDocument(random, 4)];
+    const markdown = compose(parts);
+    const shown = toBlockquotes(markdown);
+    // Beside citations in the random text, one could be shown inside another's quote.
+    const isAlone = collect(markdown).length === 1;
+    const isShown = !isAlone || quotesIn(shown).join("\n").includes(cited.text);
+    expect({ markdown, left: collect(shown), isShown }).toEqual({ markdown, left: [], isShown: true });
+  }
+});
+
+const CONTEXT_URL = "http://www.w3.org/ns/anno.jsonld";
+
+test("a Web Annotation is linked data of the W3C's vocabulary, nothing left over", async () => {
+  const value = toWebAnnotation(citing("idea", { comment: "why?", start: 5, end: 9, prefix: "🤔🤔 " }));
+  const [expanded] = await jsonld.expand(value, {
+    safe: true,
+    documentLoader: (url: string) => {
+      if (url !== CONTEXT_URL) throw new RangeError(url);
+      return Promise.resolve({ documentUrl: url, document: annotationContext });
+    },
+  });
+  const oa = "http://www.w3.org/ns/oa#";
+  const integer = "http://www.w3.org/2001/XMLSchema#nonNegativeInteger";
+  expect(expanded).toEqual({
+    "@type": [`${oa}Annotation`],
+    [`${oa}motivatedBy`]: [{ "@id": `${oa}commenting` }],
+    [`${oa}hasBody`]: [
+      {
+        "@type": [`${oa}TextualBody`],
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#value": [{ "@value": "why?" }],
+        "http://purl.org/dc/elements/1.1/format": [{ "@value": "text/plain" }],
+      },
+    ],
+    [`${oa}hasTarget`]: [
+      {
+        "@id": value.target.id,
+        "@type": [`${oa}SpecificResource`],
+        [`${oa}hasSource`]: [{ "@id": "web+pincite:v1/env_1/message/thread-1/message-1" }],
+        [`${oa}hasSelector`]: [
+          {
+            "@type": [`${oa}TextQuoteSelector`],
+            [`${oa}exact`]: [{ "@value": "idea" }],
+            [`${oa}prefix`]: [{ "@value": "🤔🤔 " }],
+          },
+          {
+            "@type": [`${oa}TextPositionSelector`],
+            [`${oa}start`]: [{ "@type": integer, "@value": 3 }],
+            [`${oa}end`]: [{ "@type": integer, "@value": 7 }],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("positions count code points there and units here, and are left out where that cannot be known", () => {
+  const idea = citing("idea", { start: 45, end: 49, prefix: "🤔 " });
+  expect(toWebAnnotation(idea).target.selector).toEqual([{ type: "TextQuoteSelector", exact: "idea", prefix: "🤔 " }]);
+  const stream = `${"🤔".repeat(21)}x🤔 idea!`;
+  const at = stream.indexOf("idea");
+  const placed = { ...idea, start: at, end: at + 4 };
+  expect(toWebAnnotation(placed, { stream }).target.selector[1]).toEqual({
+    type: "TextPositionSelector",
+    start: 24,
+    end: 28,
+  });
+  expect(toWebAnnotation(placed, { stream: "another" }).target.selector.length).toBe(1);
+});
+
+test("every citation survives as a Web Annotation", () => {
+  fc.assert(
+    fc.property(anyCitation, (citation) => {
+      const value: unknown = JSON.parse(JSON.stringify(toWebAnnotation(citation)));
+      expect(fromWebAnnotation(value)).toEqual({ ok: true, citation });
+    }),
+  );
+});
+
+test("an annotation by others is read where its code points can be counted", () => {
+  const { target, ...rest } = toWebAnnotation(citing("idea", { comment: "ok" }));
+  const selector = [
+    { type: "TextPositionSelector", start: 3, end: 7 },
+    { type: "TextQuoteSelector", exact: "idea", prefix: "🤔🤔 " },
+  ];
+  const foreign = { ...rest, target: { source: target.source, selector } };
+  const expected = citing("idea", { comment: "ok", start: 5, end: 9, prefix: "🤔🤔 " });
+  expect(fromWebAnnotation(foreign)).toEqual({ ok: true, citation: expected });
+  const far = { ...rest, target: { source: target.source, selector: [{ ...selector[0], start: 4 }, selector[1]] } };
+  expect(fromWebAnnotation(far)).toEqual({ ok: false, reason: "missing", field: "at" });
+  expect(fromWebAnnotation(far, { stream: "🤔🤔🤔 idea" })).toMatchObject({
+    ok: true,
+    citation: { start: 7, end: 11 },
+  });
+});
+
+test("an annotation whose selector tells other words than its URI is refused", () => {
+  const value = toWebAnnotation(quote);
+  const forged = { ...value, target: { ...value.target, selector: [{ type: "TextQuoteSelector", exact: "other" }] } };
+  expect(fromWebAnnotation(forged)).toEqual({ ok: false, reason: "field", field: "text" });
+  fc.assert(fc.property(fc.anything(), (value) => !fromWebAnnotation(value).ok));
+});
+
+test.each([
+  [citing("one"), "#:~:text=one"],
+  [citing("a-b, c & d"), "#:~:text=a%2Db%2C%20c%20%26%20d"],
+  [citing("quick", { start: 4, end: 9, prefix: "the ", suffix: " fox" }), "#:~:text=the-,quick,-fox"],
+  [citing("ick", { start: 6, end: 9, prefix: "the qu", suffix: "er fox" }), "#:~:text=the-,quicker,-fox"],
+  [citing("first line\nthe last one"), "#:~:text=first%20line,the%20last%20one"],
+  [
+    citing("x", {
+      start: 99,
+      end: 100,
+      prefix: "cut within a word, and then more ".slice(-32),
+      suffix: " and it goes on until it is cut off".slice(0, 32),
+    }),
+    "#:~:text=within%20a%20word%2C%20and%20then%20more-,x,-and%20it%20goes%20on%20until%20it%20is%20cut",
+  ],
+])("%j is found on a public page by its words", (citation, expected) => {
+  expect(toTextFragment(citation)).toBe(expected);
+});
+
+test("a text directive holds its own marks only where they mean something", () => {
+  fc.assert(
+    fc.property(anyCitation, (citation) => {
+      expect(toTextFragment(citation)).toMatch(/^#:~:text=(?:[^-,&]+-,)?[^-,&]+(?:,[^-,&]+)?(?:,-[^-,&]+)?$/);
+    }),
+  );
+});
+
+test("a link of T3 Code is read, its edges trimmed and its offsets moved", () => {
+  const uri =
+    "t3-citation://v1/env%2F1/t%20h/m?text=+two%0A++words+&start=10&end=23&prefix=a++b&suffix=c&comment=+why%3F+";
+  expect(fromT3Citation(uri)).toEqual({
+    ok: true,
+    citation: {
+      environmentId: "env/1",
+      source: { kind: "message", threadId: "t h", messageId: "m" },
+      text: "two\n  words",
+      start: 11,
+      end: 20,
+      prefix: "a b ",
+      suffix: " c",
+      comment: "why?",
+    },
+  });
+});
+
+test.each([
+  ["t3-citation://v2/e/t/m?text=x&start=0&end=1&prefix=&suffix=", { reason: "version" }],
+  ["t3-citation://v1/e/t?text=x&start=0&end=1&prefix=&suffix=", { reason: "path" }],
+  ["t3-citation://v1/e/t/m?text=x&start=0&end=1&prefix=", { reason: "missing", field: "suffix" }],
+  ["t3-citation://v1/e/t/m?text=x&text=y&start=0&end=1&prefix=&suffix=", { reason: "repeated", field: "text" }],
+  ["t3-citation://v1/e/t/m?text=%FF&start=0&end=1&prefix=&suffix=", { reason: "escape" }],
+  ["t3-citation://v1/e/t/m?text=+&start=0&end=1&prefix=&suffix=", { reason: "field", field: "text" }],
+  ["t3-citation://v1/e/t/m?text=x&start=1&end=1&prefix=&suffix=", { reason: "field", field: "at" }],
+  ["https://v1/e/t/m", { reason: "scheme" }],
+])("%s is refused with its reason", (uri, rejection) => {
+  expect(fromT3Citation(uri)).toEqual({ ok: false, ...rejection });
+});
+
+test("a citation of a message survives as a link of T3 Code, but for what that has no room for", () => {
+  fc.assert(
+    fc.property(anyCitation, ({ revision: _revision, sources: _sources, extensions: _extensions, ...citation }) => {
+      const { source } = citation;
+      const uri = toT3Citation(citation);
+      expect(uri === undefined).toBe(source.kind === "document");
+      const ids = source.kind === "message" ? [citation.environmentId, source.threadId, source.messageId] : [" "];
+      // T3 Code trims ids.
+      if (uri === undefined || ids.some((id) => id !== id.trim())) return;
+      expect(new URL(uri).pathname.split("/").length).toBe(4);
+      expect(fromT3Citation(uri)).toEqual({ ok: true, citation });
+    }),
+  );
+});
