@@ -61,25 +61,28 @@ function assemble(ids: readonly string[], values: ReadonlyMap<string, string>, a
   });
 }
 
-/** Writes a citation of a message as T3 Code does; `undefined` for one of a document, which T3 Code has no form for. */
+/**
+ * Writes a citation of a message as T3 Code does; `undefined` where T3 Code has no form: for a document, and for an id of one
+ * or two dots, which the URL parser that it reads with takes for a step in the path, however it is spelled.
+ */
 export function toT3Citation(citation: Citation): string | undefined {
   const result = check(citation);
   if (!result.ok) throw new RangeError(`Not a citation: ${result.reason}`);
   const { environmentId, source, text, start, end, prefix, suffix, comment } = result.citation;
   if (source.kind !== "message") return undefined;
-  const path = [environmentId, source.threadId, source.messageId].map((id) => segment(id)).join("/");
+  const ids = [environmentId, source.threadId, source.messageId];
+  if (ids.some((id) => id === "." || id === "..")) return undefined;
+  const path = ids.map((id) => encodeURIComponent(id).replace(RESERVED, escaped)).join("/");
   const query = new URLSearchParams({ text, start: `${start}`, end: `${end}`, prefix, suffix });
   if (comment !== undefined) query.set("comment", comment);
   return `${OPENING}${path}?${query.toString()}`;
 }
 
-/** As `encodeURIComponent`, but dots too where a URL parser would take the segment for a step in the path. */
-function segment(id: string): string {
-  const escaped = encodeURIComponent(id).replace(
-    /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return /^\.{1,2}$/.test(escaped) ? escaped.replaceAll(".", "%2E") : escaped;
+// What encodeURIComponent keeps and Markdown could read.
+const RESERVED = /[!'()*]/g;
+
+function escaped(mark: string): string {
+  return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 function decoded(text: string): string | undefined {
