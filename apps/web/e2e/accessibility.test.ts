@@ -89,14 +89,22 @@ test("everything can be done with the keyboard alone: select, quote, comment, se
 
   await tabTo(page, "[role=feed]");
   // Caret browsing, by which a selection begins, is the browser's own (F7) and asks first; Shift and arrows extend it.
-  await reply
-    .locator("p")
-    .first()
-    .evaluate((paragraph) =>
-      getSelection()?.setBaseAndExtent(paragraph.firstChild as Text, 0, paragraph.firstChild as Text, 1),
-    );
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+ArrowRight");
-  const words = (await page.evaluate(() => getSelection()?.toString() ?? "")).trim();
+  // The reply may be drawn once more after its end, which takes the browser's selection away: then it is made again.
+  let words = "";
+  await expectThat
+    .poll(async () => {
+      await reply
+        .locator("p")
+        .first()
+        .evaluate((paragraph) =>
+          getSelection()?.setBaseAndExtent(paragraph.firstChild as Text, 0, paragraph.firstChild as Text, 1),
+        );
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+ArrowRight");
+      words = await page.evaluate(() => getSelection()?.toString() ?? "");
+      return words.length;
+    })
+    .toBe(13);
+  words = words.trim();
   await page.getByRole("toolbar").waitFor();
   await page.keyboard.press("Alt+KeyQ");
   await expectThat(draftChips(page)).toHaveCount(1);
