@@ -152,31 +152,6 @@ function codeAt(bytes: Uint8Array, at: number): number {
   return lead < 0xf0 ? ((lead & 15) << 12) | middle : ((lead & 7) << 18) | (middle << 6) | (bytes[at + 3]! & 63);
 }
 
-/** Writes a code point as UTF-8; gives the place after it. */
-export function writeCode(bytes: Uint8Array, start: number, code: number): number {
-  let at = start;
-  if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
-  else {
-    if (code < 0x1_0000) bytes[at++] = 0xe0 | (code >> 12);
-    else {
-      bytes[at++] = 0xf0 | (code >> 18);
-      bytes[at++] = 0x80 | ((code >> 12) & 63);
-    }
-    bytes[at++] = 0x80 | ((code >> 6) & 63);
-  }
-  bytes[at++] = 0x80 | (code & 63);
-  return at;
-}
-
-const utf8 = new Uint8Array(4);
-
-function escapeCode(bytes: Uint8Array, start: number, code: number): number {
-  const length = writeCode(utf8, 0, code);
-  let at = start;
-  for (let i = 0; i < length; i++) at = escapeByte(bytes, at, utf8[i]!);
-  return at;
-}
-
 function escapeByte(bytes: Uint8Array, at: number, byte: number): number {
   bytes[at] = PERCENT;
   bytes[at + 1] = HEX[byte >> 4]!;
@@ -186,10 +161,11 @@ function escapeByte(bytes: Uint8Array, at: number, byte: number): number {
 
 /** Percent-encodes a text that has nothing else in it. */
 function percent(text: string): string {
-  const bytes = new Uint8Array(text.length * 9);
+  const utf8 = encoder.encode(text);
+  const bytes = new Uint8Array(utf8.length * 3);
   let at = 0;
-  for (const character of text) at = escapeCode(bytes, at, character.codePointAt(0)!);
-  return decoder.decode(bytes.subarray(0, at));
+  for (const byte of utf8) at = escapeByte(bytes, at, byte);
+  return decoder.decode(bytes);
 }
 
 /**
