@@ -5,6 +5,10 @@ export const PATH = "web+pincite:v1/e/document/d";
 export const QUERY = "text=x&at=0-1";
 export const URI = `${PATH}?${QUERY}`;
 
+/** Its link, and that of the same citation with a comment. */
+export const LINK = `[“x”](${URI})`;
+export const NOTE_LINK = `[“x”](${URI}&comment=why%3F)`;
+
 /** That citation, with some fields replaced. */
 export function citing(fields: Partial<CitationJson> = {}): CitationJson {
   return {

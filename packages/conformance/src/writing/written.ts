@@ -1,8 +1,11 @@
 import type { Operation, Vectors } from "../vectors.ts";
 import { anchorVectors } from "./anchor.ts";
+import { collectVectors } from "./collect.ts";
+import { composeVectors } from "./compose.ts";
 import { decodeVectors } from "./decode.ts";
 import { encodeVectors } from "./encode.ts";
-import { collectVectors, composeVectors, expandVectors, hashVectors } from "./markdown.ts";
+import { expandVectors } from "./expand.ts";
+import { hashVectors } from "./hash.ts";
 
 /** Every vector, as it is stated in this folder. */
 export const written: { readonly [O in Operation]: readonly Vectors[O][] } = {
