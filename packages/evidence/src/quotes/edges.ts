@@ -3,10 +3,12 @@ import { EITHER_HYPHEN, UNSPACED } from "./glyphs.ts";
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
+const POSSESSIVE = /^'s(?!\p{L})/u;
 // Written without spaces between words, so that no edge can be seen to cut one.
 const NO_WORD_EDGES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-// A grapheme goes on behind these, or before them.
-const JOINS = /\p{M}|\u200D|\p{Emoji_Modifier}/u;
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// The longest graphemes that people write are families and flags, of some twenty units.
+const GRAPHEME_REACH = 48;
 
 // What makes one number of digits on both sides of it.
 const SEPARATOR = /[.,:/'٫٬·]/;
@@ -31,23 +33,35 @@ function isCut(text: string, edge: number, opens: boolean): boolean {
   if (edge === 0 || edge === text.length) return false;
   const before = characterBefore(text, edge);
   const after = characterAt(text, edge);
-  if (before.length === 2 && edge > 1 && isLowHalf(text, edge)) return true;
-  if (JOINS.test(after) || before === "\u200D") return true;
+  if (cutsGrapheme(text, edge, before, after)) return true;
   if (cutsWord(text, edge, before, after)) return true;
   return cutsNumber(text, edge, before, after, opens);
+}
+
+function cutsGrapheme(text: string, edge: number, before: string, after: string): boolean {
+  if (after < "\u0300" || before < "\u0080") return after >= "\u0300" && /^\p{M}|^\u200D/u.test(after);
+  const from = Math.max(0, edge - GRAPHEME_REACH);
+  const around = text.slice(from, edge + GRAPHEME_REACH);
+  return graphemes.segment(around).containing(edge - from)?.index !== edge - from;
 }
 
 function cutsWord(text: string, edge: number, before: string, after: string): boolean {
   if (WORD.test(before) && WORD.test(after)) {
     if (UNSPACED.test(before) && UNSPACED.test(after)) return false;
-    if (NO_WORD_EDGES.test(before) && NO_WORD_EDGES.test(after)) return false;
+    if (NO_WORD_EDGES.test(before) || NO_WORD_EDGES.test(after)) return false;
     // "第10条": digits among ideographs are words of their own; their magnitude is looked at with the numbers.
     return !(UNSPACED.test(before) || UNSPACED.test(after));
   }
   if (before === EITHER_HYPHEN || after === EITHER_HYPHEN) return true;
-  // The apostrophe of "can't" divides no word.
-  if (after === "'") return LETTER.test(before) && LETTER.test(characterAt(text, edge + 1));
-  return before === "'" && LETTER.test(after) && LETTER.test(characterBefore(text, edge - 1));
+  // The apostrophe of "can't" divides no word; that of a possessive ends one.
+  if (after === "'")
+    return isSpaced(before) && isSpaced(characterAt(text, edge + 1)) && !POSSESSIVE.test(text.slice(edge, edge + 3));
+  return before === "'" && isSpaced(after) && isSpaced(characterBefore(text, edge - 1));
+}
+
+/** Whether a character is a letter of a script that divides words by spaces. */
+function isSpaced(character: string): boolean {
+  return LETTER.test(character) && !UNSPACED.test(character) && !NO_WORD_EDGES.test(character);
 }
 
 function cutsNumber(text: string, edge: number, before: string, after: string, opens: boolean): boolean {

@@ -51,9 +51,9 @@ export interface QuoteVerdict {
  */
 export function verifyQuote(source: QuoteSource, quote: string): QuoteVerdict {
   const prepared = prepare(source);
-  const sought = seek(prepared, quote);
-  if (prepared.folded.text === "" || sought === "") return verdict("invalid");
-  const found = findPresent(prepared, quote, sought) ?? findApproximate(prepared, sought);
+  const sought = readings(prepared, quote);
+  if (prepared.folded.text === "" || sought.length === 0) return verdict("invalid");
+  const found = findPresent(prepared, quote, sought) ?? findApproximate(prepared, sought[0]!);
   if (found !== undefined) return found;
   return elsewhere(source, prepared, quote);
 }
@@ -79,28 +79,40 @@ function prepare(holder: { readonly text: string; readonly contentType?: Content
   return prepared;
 }
 
-/** A quote folded as its source was. */
-function seek({ contentType, hasRows }: Prepared, quote: string): string {
-  if (contentType !== "markdown") return fold(quote, contentType, []).text;
-  const marks = markdownMarks(quote);
-  const rows = hasRows && !marks.some(({ kind }) => kind === "row") ? rowMarks(quote) : [];
-  return fold(
-    quote,
-    contentType,
-    [...marks, ...rows].toSorted((a, b) => a.start - b.start),
-  ).text;
+/** A quote folded as its source was; for HTML both as it is shown and as it is written there. None for a blank quote. */
+function readings({ contentType, hasRows }: Prepared, quote: string): string[] {
+  if (contentType === "markdown") {
+    const marks = markdownMarks(quote);
+    const rows = hasRows && !marks.some(({ kind }) => kind === "row") ? rowMarks(quote) : [];
+    return filled(
+      fold(
+        quote,
+        contentType,
+        [...marks, ...rows].toSorted((a, b) => a.start - b.start),
+      ).text,
+    );
+  }
+  const shown = fold(quote, "text", []).text;
+  return contentType === "html" ? filled(shown, fold(quote, "html", []).text) : filled(shown);
 }
 
-function findPresent(prepared: Prepared, quote: string, sought: string): QuoteVerdict | undefined {
+function filled(...texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+function findPresent(prepared: Prepared, quote: string, sought: readonly string[]): QuoteVerdict | undefined {
   const { source, folded } = prepared;
   if (OVERRIDES.test(quote)) return undefined;
   const literal = findLiteral(source, folded, quote.trim());
   const first = literal[0];
-  if (first !== undefined && !OVERRIDES.test(quote)) {
-    return placed(prepared, "exact", first.folded, first.literal, literal.length);
+  if (first !== undefined) return placed(prepared, "exact", first.folded, first.literal, literal.length);
+  for (const reading of sought) {
+    const spans = findFolded(folded, reading);
+    if (spans[0] !== undefined) {
+      return placed(prepared, "normalized", spans[0], originalSpan(folded, spans[0]), spans.length);
+    }
   }
-  const spans = findFolded(folded, sought);
-  return spans[0] && placed(prepared, "normalized", spans[0], originalSpan(folded, spans[0]), spans.length);
+  return undefined;
 }
 
 // They show other words than are stored, so that nothing that holds one is verbatim.
@@ -175,7 +187,7 @@ function elsewhere(source: QuoteSource, prepared: Prepared, quote: string): Quot
   const foundIn = others
     .filter((chunk) => {
       const other = prepareOther(chunk, contentType);
-      return findPresent(other, quote, seek(other, quote)) !== undefined;
+      return findPresent(other, quote, readings(other, quote)) !== undefined;
     })
     .map(({ chunkId }) => chunkId);
   const together = others.some(
@@ -201,5 +213,5 @@ function spansSeam({ source, contentType }: Prepared, other: string, quote: stri
   const reach = quote.length * 2;
   const [first, second] = reversed ? [other, source] : [source, other];
   const joined = prepare({ text: `${first.slice(-reach)}\n${second.slice(0, reach)}`, contentType });
-  return findPresent(joined, quote, seek(joined, quote)) !== undefined;
+  return findPresent(joined, quote, readings(joined, quote)) !== undefined;
 }
