@@ -6,6 +6,7 @@ import * as schema from "./schema.ts";
 test("the package exports exactly its public API", () => {
   expect(Object.keys(format).toSorted()).toEqual([
     "DEFAULT_SCHEME",
+    "QUOTE_LAYOUTS",
     "check",
     "citationKey",
     "collect",

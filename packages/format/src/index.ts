@@ -28,6 +28,7 @@ export type {
   ExpandResult,
   ExpansionLimitError,
 } from "./expand.ts";
+export { QUOTE_LAYOUTS, type QuoteLayout } from "./internal/layout.ts";
 export type { Found } from "./internal/scan.ts";
 export { label } from "./label.ts";
 export { withComment } from "./with-comment.ts";

@@ -12,8 +12,13 @@ export interface BlockSink extends Omit<FlowSink, "begin"> {
   line?(start: number, stack: readonly Container[]): void;
 }
 
-/** Splits Markdown into blocks as micromark's document tokenizer does, with GFM's tables and footnotes. */
-export function walkBlocks(source: string, sink: BlockSink): void {
+/**
+ * Splits Markdown into blocks as micromark's document tokenizer does, with GFM's tables and footnotes.
+ *
+ * Gives the line that would end the document's own code or HTML where neither the text nor a blank line ends it, else
+ * nothing: an unindented line after a blank one leaves every container, and what is open in it.
+ */
+export function walkBlocks(source: string, sink: BlockSink): string {
   const stack: Container[] = [];
   const cursor = new Cursor(source);
   const ends = new LineEnds(source);
@@ -67,7 +72,9 @@ export function walkBlocks(source: string, sink: BlockSink): void {
     if (!flow.line(cursor, lazy) && lazy) stack.length = continued;
     sink.line?.(lineStart, stack);
   }
+  const unclosed = stack.length === 0 ? flow.unclosed : "";
   flow.close();
+  return unclosed;
 }
 
 interface Progress {

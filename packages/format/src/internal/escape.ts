@@ -133,7 +133,7 @@ export class UriWriter {
       previous = byte;
       const code = codeAt(from, i);
       const end = i + (byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4);
-      if (code < 0xa1 || isFrozen(code)) {
+      if (!isKept(code)) {
         while (i < end) at = escapeByte(bytes, at, from[i++]!);
       } else {
         while (i < end) bytes[at++] = from[i++]!;
@@ -189,6 +189,11 @@ export function mayCompose(code: number): boolean {
     );
   }
   return !(code >= 0x1f300 && code <= 0x1faff);
+}
+
+/** Whether a code point from U+0080 up is written as it is. */
+export function isKept(code: number): boolean {
+  return code >= 0xa1 && !isFrozen(code);
 }
 
 function isFrozen(code: number): boolean {

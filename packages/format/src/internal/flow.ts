@@ -1,5 +1,5 @@
 import type { Cursor } from "./cursor.ts";
-import { type HtmlKind, endsHtml, endsHtmlAtOnce, htmlBlockStart } from "./html-block.ts";
+import { type HtmlKind, endsHtml, endsHtmlAtOnce, htmlBlockStart, htmlEnd } from "./html-block.ts";
 import { delimiterColumns, headerCells } from "./table.ts";
 
 /** Hears of the blocks in a flow. */
@@ -32,6 +32,7 @@ export class Flow {
   #fenceMark = 0;
   #fenceSize = 0;
   #html: HtmlKind = 0;
+  #htmlEnd = "";
   #paragraphFirst = false;
   /** While a list item's first content may still come: 2 on its first line, 1 on its second; else 0. */
   #first: 0 | 1 | 2 = 0;
@@ -48,6 +49,12 @@ export class Flow {
   /** Whether a container that begins now would interrupt a block. */
   get interruptible(): boolean {
     return this.#open !== "nothing";
+  }
+
+  /** The line that would end open code or HTML which no blank line ends; empty when nothing of that kind is open. */
+  get unclosed(): string {
+    if (this.#open === "fence") return String.fromCharCode(this.#fenceMark).repeat(this.#fenceSize);
+    return this.#open === "html" && this.#html < 6 ? this.#htmlEnd : "";
   }
 
   /** Ends what is open; the next line begins a new flow. */
@@ -208,6 +215,7 @@ export class Flow {
       if (kind === 0) return false;
       this.#sink.begin(true);
       this.#html = kind;
+      this.#htmlEnd = htmlEnd(kind, line);
       this.#open = endsHtmlAtOnce(kind, line) ? "nothing" : "html";
       return true;
     }

@@ -48,6 +48,12 @@ export function endsHtml(kind: HtmlKind, line: string): boolean {
   return kind === 5 && CDATA_END.test(line);
 }
 
+/** What ends a block that a blank line does not end, given the line that begins it; empty for the others. */
+export function htmlEnd(kind: HtmlKind, line: string): string {
+  if (kind === 1) return `</${/\w+/.exec(line)![0]}>`;
+  return ["", "", "-->", "?>", ">", "]]>"][kind] ?? "";
+}
+
 function matches(pattern: RegExp, line: string): boolean {
   pattern.lastIndex = 0;
   return pattern.test(line);
