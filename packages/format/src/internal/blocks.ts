@@ -90,7 +90,7 @@ function goOn(cursor: Cursor, stack: Container[], flow: Flow): Progress {
   let continued = 0;
   while (continued < stack.length) {
     const back = cursor.save();
-    const answer = continueContainer(cursor, stack[continued]!);
+    const answer = continueContainer(cursor, stack[continued]!, stack[continued - 1]);
     if (answer === "no") {
       back();
       break;

@@ -29,8 +29,8 @@ const OPEN_BRACKET = 91;
 const CODE_INDENT = 4;
 const FOOTNOTE = /\[\^((?:\\[[\\\]]|[^[\]\\\s]|\\(?![[\\\]])){1,999})\]:/y;
 
-/** Consumes what a line needs to go on with a container. */
-export function continueContainer(cursor: Cursor, container: Container): Continuation {
+/** Consumes what a line needs to go on with a container, which stands in `outer`. */
+export function continueContainer(cursor: Cursor, container: Container, outer: Container | undefined): Continuation {
   const indent = cursor.indent();
   const blank = cursor.text === cursor.end;
   if (container.kind === "quote") {
@@ -40,7 +40,8 @@ export function continueContainer(cursor: Cursor, container: Container): Continu
   }
   if (container.kind === "footnote") {
     if (blank) return "yes";
-    if (indent < CODE_INDENT) return "no";
+    // Of a footnote directly in another, micromark takes the outer's indentation for the inner's where none is left.
+    if (indent < CODE_INDENT) return indent === 0 && outer?.kind === "footnote" ? "yes" : "no";
     cursor.skipColumns(CODE_INDENT);
     return "yes";
   }

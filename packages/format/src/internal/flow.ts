@@ -124,7 +124,7 @@ export class Flow {
     }
     if (indent >= CODE_INDENT) return this.#goOn(cursor, false);
     if (!lazy && this.#isDelimiter(source, text, end)) {
-      this.#startTable();
+      this.#startTable(source);
       return false;
     }
     const code = source.charCodeAt(text);
@@ -155,10 +155,18 @@ export class Flow {
     return source.slice(this.#lines.at(-2), this.#lines.at(-1)).replace(/^[ \t]+/, "");
   }
 
-  #startTable(): void {
+  #startTable(source: string): void {
     const end = this.#lines.pop()!;
     const start = this.#lines.pop()!;
     this.#endParagraph();
+    const text = source.slice(start, end).trimStart();
+    // A complete tag ends no paragraph, but where the table does, what is read first on its line is the tag.
+    if (text.startsWith("<") && htmlBlockStart(text) > 0) {
+      this.#sink.begin(true);
+      this.#html = 7;
+      this.#open = "html";
+      return;
+    }
     this.#sink.row(start, end);
     this.#inTable = true;
   }
@@ -204,7 +212,8 @@ export class Flow {
       this.#open = "paragraph";
       this.#paragraphFirst = first && indent === 0;
       this.#lines.push(text, end);
-      this.#headable = true;
+      // A lazy line that ends a table can be no table's header.
+      this.#headable = !inTable;
     }
   }
 

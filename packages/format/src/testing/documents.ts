@@ -106,6 +106,13 @@ export function randomDocument(random: Random, size: number): string {
   return document;
 }
 
+/** A random document of a few of the pieces again and again, so that what is rare together comes together. */
+export function fewPieces(random: Random, size: number): string {
+  const pieces = Array.from({ length: 3 + random.below(6) }, () => random.pick(RARE_TOO));
+  pieces.push(random.pick(LINKS));
+  return Array.from({ length: size }, () => random.pick(pieces)).join("");
+}
+
 const PREFIXES = [
   "",
   "",
@@ -174,3 +181,43 @@ export function randomLines(random: Random, size: number): string {
   }
   return document;
 }
+
+const RARE_TOO = [
+  ...BITS,
+  ...PREFIXES,
+  ...LINKS,
+  ...LINES.map((line) => `${line}\n`),
+  ..."\0\u000B\f\u00A0\u2028\uFEFFé你{}$%,sp",
+  "😀",
+  "ǅ",
+  "ß",
+  "[ẞ]",
+  "[SS]: a\n",
+  "xmpp:a@b.c",
+  "mailto:a@b.c",
+  "HTTP://A.B",
+  "WWW.",
+  "a.b_c.d",
+  "\\\n",
+  "  \n",
+  "[a\n]: ",
+  "(b 't')",
+  "{#a}",
+  "[^\\]]",
+  "- - -",
+  "<a/>",
+  "<A b",
+  "='c'",
+  "<textarea>",
+  "</PRE>",
+  "<!---->",
+  "<!-->",
+  "\t>",
+  "\n\t",
+  "\n   ",
+  "\n12) ",
+  "\n10. ",
+  "&nbsp;",
+  "&#0;",
+  "&#x;",
+];
