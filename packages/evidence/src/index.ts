@@ -9,3 +9,4 @@ export {
   verifyQuote,
 } from "./quotes/verify-quote.ts";
 export type { QuoteWarning } from "./quotes/warnings.ts";
+export { type ClaimValue, type SupportOptions, unsupportedValues } from "./values/support.ts";
