@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as changed from "./changed.ts";
 import * as dom from "./dom.ts";
 import * as core from "./index.ts";
 import * as markdown from "./markdown.ts";
@@ -14,6 +15,7 @@ test("the packages' entry points export exactly these values", () => {
     "resolve",
     "streamFromText",
   ]);
+  expect(Object.keys(changed).toSorted()).toEqual(["changedLimit", "diff", "resolveChanged"]);
   expect(Object.keys(dom).toSorted()).toEqual(["cachedStream", "describeRange", "streamFromDom"]);
   expect(Object.keys(markdown).toSorted()).toEqual(["streamFromHast", "streamFromMarkdown", "streamFromMdast"]);
 });
