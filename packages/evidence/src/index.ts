@@ -1,5 +1,16 @@
-export type { ContentType } from "./quotes/fold.ts";
+export { type ChunkId, citationIdentity, type EvidenceCitation, parseChunkId } from "./answers/evidence-citation.ts";
+export { claimOfMarker, findMarkers, type Marker } from "./answers/markers.ts";
+export { type Citable, type NumberedAnswer, renumber, type Renumbered } from "./answers/renumber.ts";
+export {
+  type Conflict,
+  type FieldFact,
+  findConflicts,
+  groundingOf,
+  type ReviewIssue,
+  type ReviewReport,
+} from "./answers/review.ts";
 export type { Span } from "./quotes/find.ts";
+export type { ContentType } from "./quotes/fold.ts";
 export { type JoinedPages, joinPages, type Page } from "./quotes/pages.ts";
 export {
   type QuotedChunk,

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import * as evidence from "./index.ts";
+
+test("exports exactly this", () => {
+  expect(Object.keys(evidence).toSorted()).toEqual([
+    "citationIdentity",
+    "claimOfMarker",
+    "findConflicts",
+    "findMarkers",
+    "groundingOf",
+    "joinPages",
+    "parseChunkId",
+    "renumber",
+    "unsupportedValues",
+    "verifyQuote",
+  ]);
+});
