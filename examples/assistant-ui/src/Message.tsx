@@ -22,7 +22,6 @@ export function Message() {
         ref={(element) => (element ? attachRow(id, element, version) : undefined)}
         data-pincite-row=""
         data-quotable={id}
-        data-version={version}
         tabIndex={-1}
       >
         <MessagePrimitive.Parts components={{ Text }} />

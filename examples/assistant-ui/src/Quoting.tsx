@@ -100,8 +100,7 @@ const here = { ok: true } as const;
 const findMessage: FindMessage = (node) => {
   const element = (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>("[data-quotable]");
   if (!element) return undefined;
-  const { quotable: messageId = "", version = "" } = element.dataset;
-  return { messageId, element, version };
+  return { messageId: element.dataset["quotable"] ?? "", element };
 };
 
 function scrollToRow({ source }: Citation) {

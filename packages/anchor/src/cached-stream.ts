@@ -1,36 +1,27 @@
 import { type DomOptions, type DomStream, type StreamRoot, streamFromDom } from "./dom-stream.ts";
+import { watchText } from "./internal/watch-text.ts";
 
-interface Entry {
-  readonly version: string | number;
-  readonly ignore: string;
+interface Kept {
   readonly stream: DomStream;
-  readonly observer: MutationObserver;
+  readonly check: () => void;
 }
 
-/** The attributes by which an element enters or leaves the stream. */
-const attributeFilter = ["aria-hidden", "class", "contenteditable", "data-pincite-text", "hidden", "role"];
-
-const entries = new WeakMap<StreamRoot, Entry>();
+const streams = new WeakMap<StreamRoot, Map<string, Kept>>();
 
 /**
- * The stream of a root, read once per version of its message and shared by all who ask.
+ * The stream of a root, read once and shared by all who ask with the same options.
  *
- * It is read again when the version or the options differ, or when nodes under the root have changed.
+ * After a change of the text under the root it is read again when somebody next asks, be it in the same task; until then a reply that
+ * streams in costs nothing. Other changes (a class for a highlight, a button's label, an open `details`) leave it as it is.
  */
-export function cachedStream(root: StreamRoot, version: string | number, options: DomOptions = {}): DomStream {
-  const ignore = (options.ignore ?? []).join(",");
-  const known = entries.get(root);
-  const isCurrent = known !== undefined && known.version === version && known.ignore === ignore;
-  if (isCurrent && known.observer.takeRecords().length === 0) {
-    return known.stream;
-  }
-  known?.observer.disconnect();
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    if (entries.get(root)?.observer === observer) entries.delete(root);
-  });
-  observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter });
+export function cachedStream(root: StreamRoot, options: DomOptions = {}): DomStream {
+  const ignored = (options.ignore ?? []).join(",");
+  const kept = streams.get(root) ?? new Map<string, Kept>();
+  streams.set(root, kept);
+  kept.get(ignored)?.check();
+  const known = kept.get(ignored);
+  if (known !== undefined) return known.stream;
   const stream = streamFromDom(root, options);
-  entries.set(root, { version, ignore, stream, observer });
+  kept.set(ignored, { stream, check: watchText(root, ignored, () => kept.delete(ignored)) });
   return stream;
 }

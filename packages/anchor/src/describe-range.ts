@@ -14,21 +14,33 @@ export type RangeDescription =
   | { readonly ok: true; readonly selector: Selector; readonly range: Range }
   | { readonly ok: false; readonly reason: RangeRefusal };
 
+/** How a selection is judged. */
+export interface RangeOptions {
+  /**
+   * Whether words outside of the root belong to another message; all do by default. Words that belong to none (a time below the
+   * message, a heading above it) are left out of the quote instead.
+   */
+  readonly isForeign?: (text: Text) => boolean;
+}
+
 /**
  * The selector of what a person selected in one message.
  *
  * The ends move to the text really selected: off white space, off a boundary at which nothing is selected, to whole graphemes and whole formulas.
  * Several ranges (Firefox) count as one from the first to the last.
  */
-export function describeRange(stream: DomStream, selected: AbstractRange | readonly AbstractRange[]): RangeDescription {
+export function describeRange(
+  stream: DomStream,
+  selected: AbstractRange | readonly AbstractRange[],
+  { isForeign = () => true }: RangeOptions = {},
+): RangeDescription {
   const { root, text } = stream;
   const range = joined(root, "startContainer" in selected ? [selected] : selected);
   if (range === undefined) return refused("outside");
   const startSide = pointAgainst(root, range.startContainer, range.startOffset);
   const endSide = pointAgainst(root, range.endContainer, range.endOffset);
   if (startSide === 1 || endSide === -1) return refused("outside");
-  const reason = beyond(stream, range, startSide === -1, endSide === 1);
-  if (reason !== undefined) return refused(reason);
+  if (reachesBeyond(stream, range, startSide === -1, endSide === 1, isForeign)) return refused("two-messages");
   if (startSide === 0 && cutsExcluded(stream, range, "start")) return refused("excluded");
   if (endSide === 0 && cutsExcluded(stream, range, "end")) return refused("excluded");
 
@@ -60,19 +72,25 @@ function joined(root: Node, ranges: readonly AbstractRange[]): Range | undefined
   return all;
 }
 
-/** Words selected outside the root make it two messages; a triple click that only ends out there selects none. */
-function beyond(stream: DomStream, range: Range, before: boolean, after: boolean): RangeRefusal | undefined {
+/** Whether words outside of the root are selected; a triple click that only ends out there selects none. */
+function reachesBeyond(
+  stream: DomStream,
+  range: Range,
+  before: boolean,
+  after: boolean,
+  isForeign: (text: Text) => boolean,
+): boolean {
   const { root } = stream;
   const outer = range.cloneRange();
   if (before) outer.setEndBefore(root);
-  if (before && selectsText(stream, outer)) return "two-messages";
+  if (before && selectsText(stream, outer, isForeign)) return true;
   outer.setEnd(range.endContainer, range.endOffset);
   if (after) outer.setStartAfter(root);
-  return after && selectsText(stream, outer) ? "two-messages" : undefined;
+  return after && selectsText(stream, outer, isForeign);
 }
 
 /** Whether a range outside the root holds words that a person can select and a message can hold. */
-function selectsText(stream: DomStream, range: Range): boolean {
+function selectsText(stream: DomStream, range: Range, isForeign: (text: Text) => boolean): boolean {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   let node: Node | null = startContainer.childNodes[startOffset] ?? startContainer;
   if (node === startContainer && !isText(node)) node = nodeAfter(node);
@@ -80,7 +98,8 @@ function selectsText(stream: DomStream, range: Range): boolean {
     if (isText(node)) {
       const from = node === startContainer ? startOffset : 0;
       const to = node === endContainer ? endOffset : node.length;
-      if (/\S/.test(node.data.slice(from, to)) && isSelectable(node.parentElement)) return true;
+      const isSelected = /\S/.test(node.data.slice(from, to)) && isSelectable(node.parentElement);
+      if (isSelected && isForeign(node)) return true;
     }
     const enters = isElement(node) ? stream.contributionOf(node).kind !== "nothing" : node.firstChild !== null;
     node = (enters ? node.firstChild : null) ?? nodeAfter(node);
@@ -88,13 +107,23 @@ function selectsText(stream: DomStream, range: Range): boolean {
   return false;
 }
 
-/** Text that is not shown, or that the page keeps out of selections, lies in a range without being selected. */
+/** Text that nobody sees, or that the page keeps out of selections, lies in a range without being selected. */
 function isSelectable(element: Element | null): boolean {
   if (element === null) return true;
   const { display, userSelect } = getComputedStyle(element);
   if (userSelect === "none") return false;
   // An element without a box of its own is as visible as its parent, but `checkVisibility` says no.
-  return display === "contents" ? isSelectable(element.parentElement) : element.checkVisibility();
+  if (display === "contents") return isSelectable(element.parentElement);
+  return element.checkVisibility() && !isClippedAway(element);
+}
+
+/** Text for screen readers alone is laid out, in a box of a pixel that shows nothing of it. */
+function isClippedAway(element: Element): boolean {
+  for (let box: Element | null = element; box !== null; box = box.parentElement) {
+    const { offsetWidth, offsetHeight } = box as HTMLElement;
+    if (offsetWidth <= 1 && offsetHeight <= 1 && getComputedStyle(box).overflow !== "visible") return true;
+  }
+  return false;
 }
 
 /** Whether an end of the range stands inside content that is left out and some of that content is selected. */

@@ -1,6 +1,6 @@
 import { assert, nat, pre, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cachedStream, describeRange, streamFromDom } from "./dom.ts";
+import { describeRange, streamFromDom } from "./dom.ts";
 import { normalise, resolve } from "./index.ts";
 import { streamFromHast } from "./markdown.ts";
 import { randomMarkdown } from "./testing/random-markdown.ts";
@@ -135,33 +135,6 @@ test("a range is refused where the DOM no longer holds what was read", () => {
   expect(stream.toRange(2, 2)).toBeUndefined();
   expect(stream.toRange(3, 4)).toBeUndefined();
   expect(stream.toRange(0, 99)).toBeUndefined();
-});
-
-describe("a cached stream", () => {
-  test("is read once per version and options", () => {
-    const root = page("<p>one</p>");
-    const stream = cachedStream(root, 1);
-    expect(cachedStream(root, 1)).toBe(stream);
-    expect(cachedStream(root, 2)).not.toBe(stream);
-    expect(cachedStream(root, 2, { ignore: ["p"] }).text).toBe("");
-  });
-
-  test("is read again when nodes have changed under the same version", () => {
-    const root = page("<p>one</p>");
-    expect(cachedStream(root, 1).text).toBe("one");
-    textIn(root.firstElementChild).data = "two";
-    expect(cachedStream(root, 1).text).toBe("two");
-    root.firstElementChild?.setAttribute("hidden", "");
-    expect(cachedStream(root, 1).text).toBe("");
-  });
-
-  test("is forgotten after a change that nobody asked about", async () => {
-    const root = page("<p>one</p>");
-    const stream = cachedStream(root, 1);
-    root.append("two");
-    await Promise.resolve();
-    expect(cachedStream(root, 1)).not.toBe(stream);
-  });
 });
 
 function textIn(element: Element | null): Text {

@@ -11,14 +11,13 @@ export function quotable(kind: "message" | "document", id: string): QuotableAttr
   return { "data-quotable": kind, "data-source-id": id };
 }
 
-/** Finds the text that a node belongs to; its version is the one in the DOM, which may lag behind the newest. */
+/** Finds the text that a node belongs to, once it is rendered. */
 export function findQuotable(node: Node): SelectedMessage | undefined {
   const element = node instanceof Element ? node : node.parentElement;
   const root = element?.closest<HTMLElement>("[data-quotable]");
   const id = root?.dataset["sourceId"];
   if (root === null || root === undefined || id === undefined) return undefined;
-  const version = root.querySelector<HTMLElement>("[data-rendered]")?.dataset["rendered"];
-  return version === undefined ? undefined : { messageId: id, element: root, version };
+  return root.querySelector("[data-rendered]") === null ? undefined : { messageId: id, element: root };
 }
 
 /** The pane in which words are selected: a document's text, or the messages. */

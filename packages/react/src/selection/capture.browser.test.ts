@@ -3,7 +3,7 @@ import { captureSelection, type FindMessage, measureCapture } from "./capture.ts
 
 const findMessage: FindMessage = (node) => {
   const element = (node instanceof Element ? node : node.parentElement)?.closest("[data-m]");
-  return element ? { messageId: element.getAttribute("data-m") ?? "", element, version: 1 } : undefined;
+  return element ? { messageId: element.getAttribute("data-m") ?? "", element } : undefined;
 };
 
 function rangeOver(selector: string): Range {

@@ -8,8 +8,6 @@ export type SelectionInput = "mouse" | "keyboard" | "touch";
 export interface SelectedMessage {
   readonly messageId: string;
   readonly element: Element;
-  /** Changes whenever the text does. */
-  readonly version: string | number;
 }
 
 /** Finds the message that a node belongs to, if it belongs to one that may be quoted. */
@@ -57,7 +55,9 @@ export function captureSelection(selection: Selection | null, options: CaptureOp
   const ranges = all.filter((range) => !range.collapsed);
   let refused: Refused | undefined;
   for (const message of touchedMessages(ranges, options.findMessage)) {
-    const described = describeRange(streamOf(message, options.ignore), ranges);
+    const described = describeRange(streamOf(message, options.ignore), ranges, {
+      isForeign: (text) => options.findMessage(text) !== undefined,
+    });
     if (!described.ok) {
       refused ??= described;
       continue;
@@ -83,29 +83,45 @@ function measureRange(range: Range, backward: boolean, last = range.getBoundingC
   return { rects, anchorRect: rects.at(backward ? 0 : -1) ?? last };
 }
 
-function streamOf({ element, version }: SelectedMessage, ignore: readonly string[] = []) {
-  return cachedStream(element, version, { ignore });
+function streamOf({ element }: SelectedMessage, ignore: readonly string[] = []) {
+  return cachedStream(element, { ignore });
 }
 
 /**
- * The messages at the ends of the ranges. A triple click ends at the start of whatever comes next and a drag may begin at the end of
- * what came before, so both ends' messages are asked, and what stands at an end that is some parent's edge.
+ * The messages that a selection may be of. A triple click ends at the start of whatever comes next and a drag may begin at the end of
+ * what came before, so both ends' messages are asked, and what stands at an end that is some parent's edge. A drag from a margin
+ * to another one has neither end in the message.
  */
 function touchedMessages(ranges: readonly Range[], findMessage: FindMessage): SelectedMessage[] {
   const found = new Map<string, SelectedMessage>();
-  for (const { startContainer, startOffset, endContainer, endOffset } of ranges) {
+  for (const range of ranges) {
+    const { startContainer, startOffset, endContainer, endOffset } = range;
     const nodes = [
       startContainer,
       startContainer.childNodes[startOffset],
       endContainer,
       endContainer.childNodes[endOffset - 1],
     ];
-    for (const node of nodes) {
-      const message = node && findMessage(node);
-      if (message && !found.has(message.messageId)) found.set(message.messageId, message);
-    }
+    for (const node of nodes) add(found, node && findMessage(node));
+    if (found.size === 0) add(found, firstWithin(range, findMessage));
   }
   return [...found.values()];
+}
+
+function add(found: Map<string, SelectedMessage>, message: SelectedMessage | undefined): void {
+  if (message && !found.has(message.messageId)) found.set(message.messageId, message);
+}
+
+/** The first message with words in a range. */
+function firstWithin(range: Range, findMessage: FindMessage): SelectedMessage | undefined {
+  const texts = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const place = range.comparePoint(node, 0);
+    if (place > 0) return undefined;
+    const message = place === 0 && /\S/.test(node.nodeValue ?? "") ? findMessage(node) : undefined;
+    if (message) return message;
+  }
+  return undefined;
 }
 
 function isBackward({ anchorNode, anchorOffset, focusNode, focusOffset }: Selection): boolean {

@@ -11,7 +11,7 @@ const ignore = [".tool"];
 
 function findMessage(node: Node): SelectedMessage | undefined {
   const element = (node instanceof Element ? node : node.parentElement)?.closest("[data-m]");
-  return element ? { messageId: element.getAttribute("data-m") ?? "", element, version: 1 } : undefined;
+  return element ? { messageId: element.getAttribute("data-m") ?? "", element } : undefined;
 }
 
 /** Two messages, a toolbar as a product would make it, and a field beside them. */
