@@ -165,7 +165,7 @@ const NOT_IN_WORD = "(?![A-Za-z\\u00C0-\\u024F\\u0400-\\u04FF])";
 const NOT_AFTER_WORD = "(?<![A-Za-z\\u00C0-\\u024F\\u0400-\\u04FF\\p{Nd}]|\\p{Nd}[.,])";
 const NUMBER = new RegExp(
   String.raw`(?<before>(?:${alternatives(CURRENCIES)})\s?)?(?<number>${NOT_AFTER_WORD}\p{Nd}+(?:[.,'’\u00A0\u202F٬٫]\p{Nd}+)*)(?![\p{Nd}\p{No}])` +
-    String.raw`(?:[ \u00A0\u202F-]?(?<magnitude>${alternatives(MAGNITUDES)})${NOT_IN_WORD}\.?)?` +
+    String.raw`(?:[ \u00A0\u202F-]?(?:(?<short>mio|mrd|tsd)\.|(?<magnitude>${alternatives(MAGNITUDES)})${NOT_IN_WORD}))?` +
     String.raw`(?:\s?(?:(?<percent>%|٪|‰|percent\b|per cent\b|pct\b)|(?<after>${alternatives(CURRENCIES)})${NOT_IN_WORD}|[ -]?(?<unit>${alternatives(UNITS)})${NOT_IN_WORD}))?`,
   "giu",
 );
@@ -178,7 +178,7 @@ const WORD_NUMBER = new RegExp(
 export function findNumbers(text: string): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (const match of text.matchAll(NUMBER)) {
-    const { before, number = "", magnitude, percent, after, unit } = match.groups!;
+    const { before, number = "", short, magnitude = short, percent, after, unit } = match.groups!;
     const start = match.index;
     const end = start + match[0].length;
     const currency = CURRENCIES[(before ?? after ?? "").trim().toLowerCase()];
