@@ -148,6 +148,34 @@ describe("expand", () => {
     );
   });
 
+  test("writes quotes as tags, JSON or Markdown", async () => {
+    const text = `Explain [words](${uri}) please`;
+    const [tags, json, markdown] = await Promise.all(
+      [["expand"], ["expand", "--layout", "json"], ["expand", "--layout", "markdown"]].map((args) =>
+        pincite(args, text),
+      ),
+    );
+    expect(tags!.out).toContain('<quote id="1">hello  world</quote>');
+    expect(json!.out).toContain('{"quote":1,"text":"hello  world","comment":"why?"}\n</quotes>');
+    expect(markdown!.out).toContain("## The person's comment on quote 1\n\n```\nwhy?\n```");
+    const refused = await pincite(["expand", "--layout", "xml"], text);
+    expect(refused.code).not.toBe(0);
+    expect(refused.out).toBe("");
+    const many = await lines(
+      ["expand", "--jsonl", "--layout", "markdown"],
+      [
+        { id: "a", markdown: text },
+        { id: "b", markdown: text, layout: "json" },
+        { id: "c", markdown: text, layout: "xml" },
+      ],
+    );
+    expect(many).toMatchObject([
+      { id: "a", ok: true, text: markdown!.out },
+      { id: "b", ok: true, text: json!.out },
+      { id: "c", ok: false, error: `the line's "layout" is none of tags, json, markdown` },
+    ]);
+  });
+
   test("over the limit writes nothing, says both numbers, and ends with 2", async () => {
     const ended = await pincite(["expand", "--limit", "20"], `Explain [words](${uri}) please`);
     expect(ended.code).toBe(2);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { Command, InvalidArgumentError } from "commander";
+import { QUOTE_LAYOUTS } from "@pincite/format";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { complain } from "./output.ts";
 import { version } from "./version.ts";
 
@@ -23,6 +24,12 @@ program
     "--provider-limit <units>",
     "longest message that it takes, quotes written out (or PINCITE_PROVIDER_LIMIT)",
     count,
+  )
+  .addOption(
+    new Option(
+      "--quote-layout <name>",
+      "how a provider receives quotes (or PINCITE_QUOTE_LAYOUT; default: tags)",
+    ).choices(QUOTE_LAYOUTS),
   )
   .action(async (options) => (await import("./commands/serve.ts")).serveCommand(options));
 
@@ -60,6 +67,7 @@ program
   .description("a message as a model provider receives it")
   .argument("[file]", "a file, or - for standard input", "-")
   .option("--limit <units>", "largest expanded form, in UTF-16 code units", count)
+  .addOption(new Option("--layout <name>", "how the quotes are written (default: tags)").choices(QUOTE_LAYOUTS))
   .option(...jsonLines)
   .action(async (file, options) => (await import("./commands/citations.ts")).expandCommand(file, options));
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem";
+import type { QuoteLayout } from "@pincite/format";
 import * as Layer from "effect/Layer";
 import * as Redacted from "effect/Redacted";
 import { Accesses } from "./access/Accesses.ts";
@@ -10,7 +11,7 @@ import { EventBus } from "./events/EventBus.ts";
 import { Messages } from "./messages/Messages.ts";
 import { Sending } from "./messages/Sending.ts";
 import { Extractive } from "./provider/Extractive.ts";
-import { ProviderService } from "./provider/ProviderService.ts";
+import { ProviderService, QuoteLayoutInUse } from "./provider/ProviderService.ts";
 import { ProviderSettings } from "./provider/ProviderSettings.ts";
 import { Replies } from "./replies/Replies.ts";
 import { Threads } from "./threads/Threads.ts";
@@ -25,7 +26,11 @@ export interface ProviderOptions {
 }
 
 /** Everything between the database and HTTP; needs the database and the environment. */
-export const layerServices = (dataFolder: string, provider: ProviderOptions | undefined) => {
+export const layerServices = (
+  dataFolder: string,
+  provider: ProviderOptions | undefined,
+  quoteLayout: QuoteLayout = "tags",
+) => {
   const settings = ProviderSettings.layer({
     keyFile: join(resolve(dataFolder), "provider-key.json"),
     startedWith:
@@ -42,6 +47,7 @@ export const layerServices = (dataFolder: string, provider: ProviderOptions | un
     Layer.provideMerge(settings),
     Layer.provide(Extractive.layer),
     Layer.provide(PassageSearch.layer),
+    Layer.provide(Layer.succeed(QuoteLayoutInUse, quoteLayout)),
   );
   const conversations = Sending.layer.pipe(
     Layer.provideMerge(Replies.layer),

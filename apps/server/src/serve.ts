@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer";
+import type { QuoteLayout } from "@pincite/format";
 import * as Context from "effect/Context";
 import * as Data from "effect/Data";
 import * as Effect from "effect/Effect";
@@ -36,6 +37,8 @@ export interface ServeOptions {
   readonly label?: string | undefined;
   /** A provider given by flags or the process's environment; without it the settings decide. */
   readonly provider?: ProviderOptions | undefined;
+  /** How quotes are written for a provider; `tags` by default. */
+  readonly quoteLayout?: QuoteLayout | undefined;
   /** What is logged, as JSON lines on stderr; warnings and errors by default. */
   readonly logLevel?: LogLevel | undefined;
 }
@@ -89,7 +92,7 @@ const makeServer = Effect.fnUntraced(function* (
   const files = options.webFolder === undefined ? undefined : readStaticFiles(options.webFolder);
   const layer = layerHttp({ host, allowedHosts: options.allowedHosts ?? [], files }).pipe(
     Layer.provideMerge(layerListen(host, port)),
-    Layer.provideMerge(layerServices(options.dataFolder, options.provider)),
+    Layer.provideMerge(layerServices(options.dataFolder, options.provider, options.quoteLayout)),
     Layer.provideMerge(Environment.layer({ label: options.label })),
     Layer.provideMerge(layerDataFolder({ folder: options.dataFolder, only: true })),
     Layer.provideMerge(layerLogging(options.logLevel ?? "warn")),

@@ -12,6 +12,8 @@ export const Environment = Schema.Struct({
   label: Schema.String,
   version: Schema.String,
   limits: Schema.Struct({ storedLength: Count, expandedLength: Count }),
+  /** How its quotes are written for a provider: a client that measures a draft expands it in this layout. */
+  quoteLayout: Schema.Literals(["tags", "json", "markdown"]),
   capabilities: Schema.Array(Schema.String),
   provider: ProviderDescription,
 });

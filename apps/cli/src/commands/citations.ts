@@ -1,5 +1,5 @@
-import { check, collect, decode, encode, expand } from "@pincite/format";
-import type { Citation, ExpandResult } from "@pincite/format";
+import { QUOTE_LAYOUTS, check, collect, decode, encode, expand } from "@pincite/format";
+import type { Citation, ExpandResult, QuoteLayout } from "@pincite/format";
 import { parseObject, readJsonLines, readText } from "../input.ts";
 import { complain, exitCode, write, writeJson } from "../output.ts";
 
@@ -28,11 +28,12 @@ export async function collectCommand(file: string | undefined, options: { readon
 /** `pincite expand [FILE]`: what a model provider would receive; over the limit nothing but the reason on standard error (exit code 2). */
 export async function expandCommand(
   file: string | undefined,
-  options: { readonly jsonl?: boolean; readonly limit?: number },
+  { jsonl, ...options }: { readonly jsonl?: boolean; readonly limit?: number; readonly layout?: QuoteLayout },
 ): Promise<void> {
-  const limits = options.limit === undefined ? {} : { limit: options.limit };
-  if (options.jsonl) return eachLine((line) => expanded(expand(textOf(line, "markdown"), limits)));
-  const result = expand(await readText(file), limits);
+  if (jsonl) {
+    return eachLine((line) => expanded(expand(textOf(line, "markdown"), { ...options, ...layoutOf(line) })));
+  }
+  const result = expand(await readText(file), options);
   if (result.ok) await write(result.text);
   else complain(JSON.stringify(result.error), exitCode.overLimit);
 }
@@ -68,4 +69,12 @@ function textOf(line: Readonly<Record<string, unknown>>, name: string): string {
   const value = line[name];
   if (typeof value !== "string") throw new RangeError(`the line has no text in "${name}"`);
   return value;
+}
+
+/** A line may name a layout of its own. */
+function layoutOf({ layout }: Readonly<Record<string, unknown>>): { readonly layout?: QuoteLayout } {
+  if (layout === undefined) return {};
+  const known = QUOTE_LAYOUTS.find((name) => name === layout);
+  if (known === undefined) throw new RangeError(`the line's "layout" is none of ${QUOTE_LAYOUTS.join(", ")}`);
+  return { layout: known };
 }

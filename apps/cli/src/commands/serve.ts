@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { QUOTE_LAYOUTS, type QuoteLayout } from "@pincite/format";
 import type { ProviderOptions, RunningServer } from "@pincite/server";
 import { dataFolder } from "../data-folder.ts";
 import { needCurrentNode } from "../needs-node.ts";
@@ -18,6 +19,7 @@ export interface ServeFlags {
   readonly providerModel?: string;
   readonly providerKey?: string;
   readonly providerLimit?: number;
+  readonly quoteLayout?: QuoteLayout;
 }
 
 /** `pincite serve`: runs an environment until it is interrupted. Enter on a terminal prints a fresh address for another browser. */
@@ -33,6 +35,7 @@ export async function serveCommand(flags: ServeFlags): Promise<void> {
     webFolder: webFolder(),
     label: flags.label,
     provider: providerFrom(flags, process.env),
+    quoteLayout: quoteLayoutFrom(flags, process.env),
   });
   await write(`Pincite runs at ${server.address}\n`);
   await write(`Data: ${folder.replace(homedir(), "~")} (environment ${server.environmentId})\n\n`);
@@ -78,4 +81,16 @@ export function providerFrom(
     apiKey: flags.providerKey ?? environment["PINCITE_PROVIDER_KEY"],
     limit: flags.providerLimit ?? (limit === undefined ? undefined : Number(limit)),
   };
+}
+
+/** How quotes are written, by a flag, else by the process's environment; a name that is no layout's throws. */
+export function quoteLayoutFrom(
+  flags: Pick<ServeFlags, "quoteLayout">,
+  environment: Readonly<Record<string, string | undefined>>,
+): QuoteLayout | undefined {
+  const given = environment["PINCITE_QUOTE_LAYOUT"];
+  if (flags.quoteLayout !== undefined || given === undefined || given === "") return flags.quoteLayout;
+  const layout = QUOTE_LAYOUTS.find((name) => name === given);
+  if (layout === undefined) throw new RangeError(`PINCITE_QUOTE_LAYOUT is none of ${QUOTE_LAYOUTS.join(", ")}.`);
+  return layout;
 }

@@ -15,8 +15,16 @@ describe("the environment", () => {
       assert.strictEqual(environment.id, first.environmentId);
       assert.strictEqual(environment.label, "Attic");
       assert.deepStrictEqual(environment.limits, { storedLength: 120_000, expandedLength: 120_000 });
+      assert.strictEqual(environment.quoteLayout, "tags");
       assert.strictEqual(environment.provider.kind, "extractive");
       assert.notStrictEqual((yield* startFresh()).server.environmentId, first.environmentId);
+    }).pipe(Effect.scoped),
+  );
+
+  it.live("tells the layout of quotes that it was started with", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startFresh({ quoteLayout: "json" });
+      assert.strictEqual((yield* client.environment.get()).quoteLayout, "json");
     }).pipe(Effect.scoped),
   );
 

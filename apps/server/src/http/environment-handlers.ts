@@ -23,7 +23,9 @@ export const layerEnvironmentHandlers = HttpApiBuilder.group(
     return handlers.handle(
       "get",
       Effect.fnUntraced(function* () {
-        return { id, label, version, capabilities, limits: yield* provider.limits, provider: yield* provider.describe };
+        const { quoteLayout } = provider;
+        const limits = yield* provider.limits;
+        return { id, label, version, capabilities, limits, quoteLayout, provider: yield* provider.describe };
       }),
     );
   }),

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest";
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem";
 import { maxExpandedLength, maxStoredLength } from "@pincite/api";
-import { type Citation, serialize, withComment } from "@pincite/format";
+import { type Citation, expand, serialize, withComment } from "@pincite/format";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as Redacted from "effect/Redacted";
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { Documents } from "../documents/Documents.ts";
 import { PassageSearch } from "../documents/PassageSearch.ts";
 import { Extractive } from "./Extractive.ts";
-import { ProviderService } from "./ProviderService.ts";
+import { ProviderService, QuoteLayoutInUse } from "./ProviderService.ts";
 import { ProviderSettings, type StartedWith } from "./ProviderSettings.ts";
 import { layerEnvironment, temporaryFolder } from "./testing/environment.ts";
 import { answers, startUpstream, streams, type Upstream } from "./testing/upstream.ts";
@@ -129,6 +129,22 @@ describe("what a provider receives", () => {
           { numRuns: 40 },
         ),
       );
+    }),
+  );
+
+  it.effect("has its quotes in the layout that is in use, and is measured in it", () =>
+    Effect.gen(function* () {
+      const upstream = yield* startUpstream(streams(["ok"]));
+      const message = `Look at ${serialize(citation)}`;
+      yield* Effect.gen(function* () {
+        yield* send(message);
+        const expanded = expand(message, { layout: "json" });
+        assert.deepEqual(received(upstream), expanded.ok ? [expanded.text] : []);
+        assert.include(received(upstream)[0], '{"quote":1,"text":"const a = [1, 2];\\n  return a;"}');
+        const provider = yield* ProviderService;
+        const { expandedLength } = yield* provider.check(messages(message));
+        assert.equal(expandedLength, received(upstream)[0]?.length);
+      }).pipe(Effect.provide(through(upstream)), Effect.provideService(QuoteLayoutInUse, "json"));
     }),
   );
 

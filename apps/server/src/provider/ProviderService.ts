@@ -1,6 +1,6 @@
 import type { ProviderCheck, ProviderDescription } from "@pincite/api";
 import { maxExpandedLength, maxStoredLength } from "@pincite/api";
-import { expandConversation } from "@pincite/format";
+import { expandConversation, type QuoteLayout } from "@pincite/format";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
@@ -33,6 +33,11 @@ export interface MessageLengths {
   readonly expandedLength: number;
 }
 
+/** How quotes are written for a provider, one layout for the whole environment; `tags` unless the process was started with another. */
+export const QuoteLayoutInUse = Context.Reference<QuoteLayout>("@pincite/server/provider/QuoteLayoutInUse", {
+  defaultValue: () => "tags",
+});
+
 /** The single door to every provider: limits, citations written out, dispatch, failures as values. */
 export class ProviderService extends Context.Service<
   ProviderService,
@@ -41,6 +46,8 @@ export class ProviderService extends Context.Service<
     readonly describe: Effect.Effect<ProviderDescription>;
     /** The limits that `check` applies, for clients that show them as one types. */
     readonly limits: Effect.Effect<MessageLengths>;
+    /** How quotes are written, for clients that measure a draft. */
+    readonly quoteLayout: QuoteLayout;
     /** Measures the last message against the limits, as stored and with its quotes written out, and sends nothing. */
     readonly check: (history: ReadonlyArray<HistoryMessage>) => Effect.Effect<MessageLengths, TooLong>;
     /** The reply, piece by piece, as Markdown; interrupting the stream aborts the request. */
@@ -55,7 +62,8 @@ export class ProviderService extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* ProviderSettings;
       const extractive = yield* Extractive;
-      return ProviderService.of(make(settings, extractive, makeGuardedFetch()));
+      const layout = yield* QuoteLayoutInUse;
+      return ProviderService.of(make(settings, extractive, makeGuardedFetch(), layout));
     }),
   );
 }
@@ -64,6 +72,7 @@ const make = (
   settings: ProviderSettings["Service"],
   extractive: Extractive["Service"],
   fetch: GuardedFetch,
+  layout: QuoteLayout,
 ): ProviderService["Service"] => {
   const current = Effect.mapError(settings.current, (reason) => new ProviderError({ reason }));
 
@@ -72,6 +81,18 @@ const make = (
     Effect.map((provider) => (provider.kind === "extractive" ? maxExpandedLength : provider.limit)),
     Effect.catch(() => Effect.succeed(maxExpandedLength)),
   );
+
+  /** The texts that a provider would receive. The expansion of each stored text is cached by the format. */
+  const expand = (history: ReadonlyArray<HistoryMessage>, limit: number) =>
+    Effect.suspend((): Effect.Effect<ReadonlyArray<string>, TooLong> => {
+      const expanded = expandConversation(
+        history.map(({ text }) => text),
+        { layout, storedLimit: maxStoredLength, limit },
+      );
+      if (expanded.ok) return Effect.succeed(expanded.texts);
+      const { form, storedLength, expandedLength, limit: exceeded, largest } = expanded.error;
+      return Effect.fail(new TooLong({ form, storedLength, expandedLength, limit: exceeded, largest }));
+    });
 
   const describe = settings.current.pipe(
     Effect.map(describeProvider),
@@ -116,24 +137,13 @@ const make = (
 
   return {
     describe,
+    quoteLayout: layout,
     limits: Effect.map(expandedLimit, (expandedLength) => ({ storedLength: maxStoredLength, expandedLength })),
     check,
     stream,
     tryOut,
   };
 };
-
-/** The texts that a provider would receive. The expansion of each stored text is cached by the format. */
-const expand = (history: ReadonlyArray<HistoryMessage>, limit: number): Effect.Effect<ReadonlyArray<string>, TooLong> =>
-  Effect.suspend(() => {
-    const expanded = expandConversation(
-      history.map(({ text }) => text),
-      { storedLimit: maxStoredLength, limit },
-    );
-    if (expanded.ok) return Effect.succeed(expanded.texts);
-    const { form, storedLength, expandedLength, limit: exceeded, largest } = expanded.error;
-    return Effect.fail(new TooLong({ form, storedLength, expandedLength, limit: exceeded, largest }));
-  });
 
 const describeProvider = (provider: CurrentProvider): ProviderDescription => {
   if (provider.kind === "extractive") return { kind: "extractive", label: Extractive.label, model: null };

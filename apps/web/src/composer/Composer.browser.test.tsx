@@ -177,7 +177,7 @@ describe("the size", () => {
 
   test("over the limit: says by how much and which quotes are largest, refuses to send, and keeps the draft", async () => {
     const composer = await renderComposer({
-      environment: { id: "env_test", limits: { storedLength: 120_000, expandedLength: 400 } },
+      environment: { id: "env_test", limits: { storedLength: 120_000, expandedLength: 400 }, quoteLayout: "tags" },
     });
     composer.handle().insertQuote(citationOf("small"), { comment: false });
     composer.handle().insertQuote(citationOf("long words ".repeat(40).trim()), { comment: false });

@@ -80,7 +80,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
 
   function measureNow(): Measure | null {
     const parts = editor.read();
-    return isBlank(parts) ? null : measure(parts, host.limits);
+    return isBlank(parts) ? null : measure(parts, host.limits, host.quoteLayout);
   }
 
   /** Saves one after another; the last one always holds the newest text. */
@@ -225,6 +225,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     editor,
     connect(next) {
       const limited =
+        next.quoteLayout !== host.quoteLayout ||
         next.limits.expandedLength !== host.limits.expandedLength ||
         next.limits.storedLength !== host.limits.storedLength;
       host = next;

@@ -1,4 +1,4 @@
-import type { Citation } from "@pincite/format";
+import type { Citation, QuoteLayout } from "@pincite/format";
 import type { DraftKey, DraftsOptions, OtherVersion } from "../drafts/index.ts";
 import type { ChipId, DraftEditor, DraftEditorEvents } from "./draft-editor.ts";
 import type { Measure } from "./measure.ts";
@@ -44,6 +44,7 @@ export interface SessionOptions {
 /** What of the app may change while a session lives. */
 export interface ComposerHost {
   readonly limits: Limits;
+  readonly quoteLayout: QuoteLayout;
   readonly send: (messageId: string, markdown: string) => Promise<SendResult>;
   /** A reply is being written, so that the thread takes no message now. */
   readonly busy: boolean;

@@ -1,4 +1,13 @@
-import { collect, compose, encode, expand, type ExpansionLimitError, label, type Part } from "@pincite/format";
+import {
+  collect,
+  compose,
+  encode,
+  expand,
+  type ExpansionLimitError,
+  label,
+  type Part,
+  type QuoteLayout,
+} from "@pincite/format";
 import { citationsOf, trimParts } from "./parts.ts";
 import type { Limits } from "./seam.ts";
 
@@ -31,10 +40,10 @@ export interface LargeQuote {
 }
 
 /** Measures a draft. Parses its Markdown: not for the keystroke's own turn. */
-export function measure(parts: readonly Part[], limits: Limits): Measure {
+export function measure(parts: readonly Part[], limits: Limits, layout: QuoteLayout): Measure {
   const markdown = compose(trimParts(parts));
   const quotes = citationsOf(parts).length;
-  const expanded = expand(markdown, { limit: limits.expandedLength, storedLimit: limits.storedLength });
+  const expanded = expand(markdown, { layout, limit: limits.expandedLength, storedLimit: limits.storedLength });
   if (expanded.ok) {
     return { markdown, quotes, storedLength: markdown.length, expandedLength: expanded.text.length, excess: null };
   }

@@ -1,4 +1,4 @@
-import type { Citation } from "@pincite/format";
+import type { Citation, QuoteLayout } from "@pincite/format";
 
 /** What one message may measure, in UTF-16 code units: as stored (links and all) and as a provider receives it. */
 export interface Limits {
@@ -10,6 +10,8 @@ export interface Limits {
 export interface ComposerEnvironment {
   readonly id: string;
   readonly limits: Limits;
+  /** How its quotes are written for a provider, which decides how long they are. */
+  readonly quoteLayout: QuoteLayout;
 }
 
 /**

@@ -38,5 +38,6 @@ export function useComposerSession(props: ComposerProps): {
 }
 
 function hostOf({ environment, send, stop }: ComposerProps): ComposerHost {
-  return { limits: environment.limits, send, busy: stop !== undefined };
+  const { limits, quoteLayout } = environment;
+  return { limits, quoteLayout, send, busy: stop !== undefined };
 }

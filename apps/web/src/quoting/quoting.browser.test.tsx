@@ -8,12 +8,16 @@ import { Composer, makeComposerRegistry } from "../composer/index.ts";
 import { citationOf, lineOf } from "../composer/testing/draft-language.ts";
 import { copy, messageToCopy, SelectionToolbar } from "./index.ts";
 
-const environment = { id: "env_test", limits: { storedLength: 120_000, expandedLength: 120_000 } };
+const environment = {
+  id: "env_test",
+  limits: { storedLength: 120_000, expandedLength: 120_000 },
+  quoteLayout: "tags" as const,
+};
 
 const findMessage: FindMessage = (node) => {
   const element = (node instanceof Element ? node : node.parentElement)?.closest("[data-message]");
   const messageId = element?.getAttribute("data-message");
-  return element && messageId ? { messageId, element, version: 1 } : undefined;
+  return element && messageId ? { messageId, element } : undefined;
 };
 
 function Thread({ threadId, send }: { readonly threadId: string; readonly send: (markdown: string) => void }) {

@@ -25,12 +25,12 @@ export function ThreadComposer({ store }: { readonly store: ThreadStore }): Reac
   const activateCitation = useCallback((citation: Citation) => activate(citation), [activate]);
 
   if (session.state !== "signed-in" || view.state === "missing") return null;
-  const { id, limits } = session.environment;
+  const { id, limits, quoteLayout } = session.environment;
   return (
     <div className="flex-none pb-4 max-md:pb-2" data-slot="composer">
       <div className="column max-md:px-2">
         <Composer
-          environment={{ id, limits }}
+          environment={{ id, limits, quoteLayout }}
           threadId={store.threadId}
           send={send}
           activateCitation={activateCitation}

@@ -29,7 +29,7 @@ export async function renderComposer({
   const activated: string[] = [];
   const threadId = props.threadId ?? crypto.randomUUID();
   const all: ComposerProps = {
-    environment: { id: "env_test", limits: { storedLength: 120_000, expandedLength: 120_000 } },
+    environment: { id: "env_test", limits: { storedLength: 120_000, expandedLength: 120_000 }, quoteLayout: "tags" },
     threadId,
     registry,
     send: async (messageId, markdown) => {
