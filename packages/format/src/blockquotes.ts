@@ -141,10 +141,11 @@ function editBlock(markdown: string, block: LeafBlock, found: readonly Found[]):
         ? ""
         : `\n${block.prefix.trimEnd()}\n${block.prefix}${RISKY.test(rest.trimStart()) ? "&#8203;" : ""}`;
     const quotes = found.slice(0, leading).map(({ citation }) => quoteOf(citation, block.prefix));
+    const apart = `\n${block.prefix.trimEnd()}\n${block.prefix}`;
     edits.push({
       start: block.start,
       end: from + space,
-      text: quotes.join(`\n${block.prefix.trimEnd()}\n${block.prefix}`) + guarded,
+      text: (followsLine(markdown, block.start) ? `\n${block.prefix}` : "") + quotes.join(apart) + guarded,
     });
   }
   for (const { start, end, citation } of after) {
@@ -168,6 +169,14 @@ function editBlock(markdown: string, block: LeafBlock, found: readonly Found[]):
     });
   }
   return edits;
+}
+
+/** Whether a block begins a line directly under another's words, which could take a quote for their own. */
+function followsLine(markdown: string, at: number): boolean {
+  const start = lineStart(markdown, at);
+  const end = markdown.startsWith("\r\n", start - 2) ? start - 2 : start - 1;
+  const above = end < 0 ? "" : markdown.slice(lineStart(markdown, end), end);
+  return /^[ \t>]*$/.test(markdown.slice(start, at)) && /[^\s>]/.test(above);
 }
 
 /** A quote and its comment, each further line under the containers' prefix. */

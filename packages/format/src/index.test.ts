@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as format from "./index.ts";
+import * as interop from "./interop.ts";
 import * as remark from "./remark.ts";
 import * as schema from "./schema.ts";
 
@@ -26,6 +27,17 @@ test("the package exports exactly its public API", () => {
     "toHtml",
     "toPlainText",
     "withComment",
+  ]);
+});
+
+test("each further entry exports exactly its own", () => {
+  expect(Object.keys(interop).toSorted()).toEqual([
+    "fromT3Citation",
+    "fromWebAnnotation",
+    "toBlockquotes",
+    "toT3Citation",
+    "toTextFragment",
+    "toWebAnnotation",
   ]);
   expect(Object.keys(remark).toSorted()).toEqual(["CITATION_ELEMENT", "remarkCitations"]);
   expect(Object.keys(schema).toSorted()).toEqual(["Citation", "CitationFromUri"]);

@@ -1,97 +1,12 @@
 import * as fc from "fast-check";
 import jsonld from "jsonld";
-import type { Root } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
-import { collect, compose, encode } from "./index.ts";
-import {
-  fromT3Citation,
-  fromWebAnnotation,
-  toBlockquotes,
-  toT3Citation,
-  toTextFragment,
-  toWebAnnotation,
-} from "./interop.ts";
+import { fromT3Citation, fromWebAnnotation, toT3Citation, toTextFragment, toWebAnnotation } from "./interop.ts";
 import { annotationContext } from "./testing/annotation-context.ts";
 import { anyCitation } from "./testing/arbitrary.ts";
 import { citing } from "./testing/citation.ts";
-import { randomDocument } from "./testing/documents.ts";
-import { Random } from "./testing/random.ts";
 
 const quote = citing("each line once");
-const commented = citing("a <b>\n*c*", { comment: "# why?" });
-
-test.each([
-  ["a paragraph's start", [quote, " why?"], "> each line once\n\nwhy?"],
-  ["a paragraph's end", ["See ", quote], "See \n\n> each line once"],
-  ["the middle of a sentence", ["Why ", quote, "?"], "Why “each line once”?\n\n> each line once"],
-  ["two at once", [quote, " ", commented, " ok"], "> each line once\n\n> a \\<b\\>\\\n> \\*c\\*\n\n\\# why?\n\nok"],
-  ["a list", ["- ", quote, " x\n- y"], "- > each line once\n\n  x\n- y"],
-  [
-    "a quote in a list",
-    ["1. > ", commented, "\n2. y"],
-    "1. > > a \\<b\\>\\\n   > > \\*c\\*\n   >\n   > \\# why?\n2. y",
-  ],
-  ["a heading", ["# a ", quote, "\nb"], "# a “each line once”\n\n> each line once\n\nb"],
-  ["a table", ["|a|\n|-|\n|", quote, "|\n|b|\n\nc"], "|a|\n|-|\n|“each line once”|\n|b|\n\n> each line once\n\nc"],
-  ["before what looks like a list", [quote, " - x"], "> each line once\n\n&#8203;- x"],
-])("a quote for plain Markdown stands right at %s", (_, parts, expected) => {
-  expect(toBlockquotes(compose(parts))).toBe(expected);
-});
-
-test("lines of code are quoted in a fence longer than any inside, with their indentation", () => {
-  expect(toBlockquotes(compose([citing("def f():\n    return `````")]))).toBe(
-    "> ``````\n> def f():\n>     return `````\n> ``````",
-  );
-});
-
-test("a message without citations stays as it was, and definitions that served them go", () => {
-  expect(toBlockquotes("a `b`\r\n")).toBe("a `b`\r\n");
-  expect(toBlockquotes(`[x][r] ok\n\n[r]: ${encode(quote)}\n`)).toBe("> each line once\n\nok\n\n");
-});
-
-const processor = unified().use(remarkParse).use(remarkGfm);
-
-/** The texts of the block quotes in Markdown. */
-function quotesIn(markdown: string): string[] {
-  const tree: Root = processor.parse(markdown);
-  const texts: string[] = [];
-  visit(tree, "blockquote", (node) => {
-    let text = "";
-    visit(node, (child) => {
-      if (child.type === "text" || child.type === "code") text += child.value;
-      if (child.type === "break") text += "\n";
-    });
-    texts.push(text);
-  });
-  return texts;
-}
-
-test("every excerpt is shown as it is in a quote of its own, and no citation is left", () => {
-  const random = new Random(3);
-  const excerpts = [
-    "one",
-    "a *b* _c_ `d`",
-    "<x> & [y](z)",
-    "1. x\n# y",
-    "f(\n\tx)\n```",
-    "| a | b |\n|---|---|",
-    "www.a.b ~~c~~",
-  ];
-  for (let i = 0; i < 1000; i++) {
-    const cited = citing(random.pick(excerpts), { comment: random.pick(["- ok", "why?\n> no"]) });
-    const parts = [randomDocument(random, 4), cited, randomDocument(random, 4)];
-    const markdown = compose(parts);
-    const shown = toBlockquotes(markdown);
-    // Beside citations in the random text, one could be shown inside another's quote.
-    const isAlone = collect(markdown).length === 1;
-    const isShown = !isAlone || quotesIn(shown).join("\n").includes(cited.text);
-    expect({ markdown, left: collect(shown), isShown }).toEqual({ markdown, left: [], isShown: true });
-  }
-});
 
 const CONTEXT_URL = "http://www.w3.org/ns/anno.jsonld";
 

@@ -22,6 +22,53 @@ test("a label never cuts a grapheme, and is never longer than 240 units", () => 
   );
 });
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+test("a label is the excerpt's beginning: whole graphemes, as many as fit, up to a word where there is one", () => {
+  const scripts = fc.constantFrom(
+    "क्षत्रिय",
+    "নিষ্ঠা",
+    "👨‍👩‍👧‍👦",
+    "🇩🇪🇫🇷",
+    "각각",
+    "ก็",
+    "e\u0301\u0302",
+    "word",
+    " ",
+    "\n",
+    "。",
+  );
+  const text = fc
+    .array(scripts, { minLength: 1, maxLength: 160 })
+    .map((units) => units.join("").trim())
+    .filter((joined) => joined !== "");
+  fc.assert(
+    fc.property(text, (excerpt) => {
+      const whole = excerpt.replace(/\s+/g, " ");
+      const shown = label(citing(excerpt)).slice(1, -1).replace(/…$/, "");
+      const segments = [...graphemes.segment(whole)].map(({ segment }) => segment);
+      const ends = segments.map((_, index) => segments.slice(0, index + 1).join(""));
+      expect([...ends, ""]).toContain(shown);
+      expect([...graphemes.segment(shown)].length).toBeLessThanOrEqual(60);
+      expect(shown.length).toBeLessThanOrEqual(240);
+      const next = ends[ends.indexOf(shown) + 1] ?? "";
+      const isFull = shown === whole || next.length > 240 || ends.indexOf(shown) === 59;
+      const isAtWord = whole[shown.length] === " ";
+      expect({ shown, isEnd: isFull || isAtWord }).toEqual({ shown, isEnd: true });
+    }),
+  );
+});
+
+test("a grapheme that is cut where reading ends is left out", () => {
+  const family = "👨‍👩‍👧‍👦";
+  expect(label(citing(`a${" ".repeat(470)}b${family}`))).toBe("“a…”");
+  expect(label(citing(`${" \u202E".repeat(200).trim()}a${" ".repeat(75)}${family}`.trim()))).toBe("“a…”");
+});
+
+test("a grapheme longer than a label is not cut", () => {
+  expect(label(citing(`a${"\u0301".repeat(300)}`))).toBe("“…”");
+});
+
 test("a label of words far apart is well-formed", () => {
   expect(label(citing(`a${" ".repeat(478)}😀 b`))).toBe("“a…”");
 });

@@ -22,22 +22,25 @@ let segmenter: Intl.Segmenter | undefined;
 export function label(citation: Citation): string {
   const window = citation.text.slice(0, WINDOW).replace(HALF_PAIR, "");
   const text = normalise(window.replace(INVISIBLE, "")).trim();
-  const whole = text.length > 0 && citation.text.length <= WINDOW;
-  const shown = preview(text);
+  const whole = citation.text.length <= WINDOW;
+  const shown = preview(text, whole || /\s$/.test(window));
   if (shown === "") return `“${NOTHING}”`;
   return whole && shown === text ? `“${text}”` : `“${shown}${NOTHING}”`;
 }
 
-function preview(text: string): string {
+/** As much of a text as a label shows; unless it ends where a grapheme does, without its last one. */
+function preview(text: string, ends: boolean): string {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   let graphemes = 0;
   let end = 0;
+  let last = 0;
   for (const { index, segment } of segmenter.segment(text)) {
     if (graphemes === MAX_GRAPHEMES || index + segment.length > MAX_UNITS) return atWord(text, end);
     graphemes += 1;
+    last = index;
     end = index + segment.length;
   }
-  return text;
+  return ends ? text : atWord(text, last);
 }
 
 function atWord(text: string, end: number): string {
