@@ -1,12 +1,13 @@
 import type { Part } from "./collect.ts";
-import { type TopBlock, scanWith, topBlocks } from "./internal/scan.ts";
+import { scanWith } from "./internal/scan.ts";
+import { type TopBlock, topBlocks } from "./internal/top-blocks.ts";
 import { serializeWith } from "./serialize.ts";
 
 /** Writes a message of texts and citations under a given scheme. */
 export function composeWith(scheme: string, parts: readonly Part[]): string {
   const pieces = chipsAndTexts(scheme, parts);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const draft = render(scheme, pieces);
+    const draft = render(pieces);
     if (isWhole(scheme, draft, pieces, round === MAX_ROUNDS - 2)) return draft.markdown;
   }
   return apart(pieces);
@@ -62,10 +63,10 @@ function isWhole(scheme: string, draft: Draft, pieces: readonly (string | Chip)[
   return whole;
 }
 
-function render(scheme: string, pieces: readonly (string | Chip)[]): Draft {
+function render(pieces: readonly (string | Chip)[]): Draft {
   const draft = inPlace(pieces);
   if (!draft.places.some(({ chip }) => chip.care === "paragraph")) return draft;
-  const blocks = topBlocks(scheme, draft.markdown);
+  const blocks = topBlocks(draft.markdown);
   // What follows a moved chip in the same block moves with it, so that the order stays.
   let moved: TopBlock | undefined;
   let grown = false;
@@ -79,7 +80,7 @@ function render(scheme: string, pieces: readonly (string | Chip)[]): Draft {
       grown = true;
     }
   }
-  return grown ? render(scheme, pieces) : withParagraphs(draft, blocks);
+  return grown ? render(pieces) : withParagraphs(draft, blocks);
 }
 
 /** Texts and chips one after another; a chip that will get a paragraph is left out, and only its place told. */

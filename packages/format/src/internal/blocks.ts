@@ -1,4 +1,4 @@
-import { type Container, continueContainer, openContainer } from "./containers.ts";
+import { type Container, continueContainer, enterContainer, openContainer } from "./containers.ts";
 import { Cursor } from "./cursor.ts";
 import { Flow, type FlowSink } from "./flow.ts";
 
@@ -17,8 +17,10 @@ export interface BlockSink extends Omit<FlowSink, "begin"> {
  *
  * Gives the line that would end the document's own code or HTML where neither the text nor a blank line ends it, else
  * nothing: an unindented line after a blank one leaves every container, and what is open in it.
+ *
+ * Ends early where the blocks that begin before `until` have ended.
  */
-export function walkBlocks(source: string, sink: BlockSink): string {
+export function walkBlocks(source: string, sink: BlockSink, until: number = source.length): string {
   const stack: Container[] = [];
   const cursor = new Cursor(source);
   const ends = new LineEnds(source);
@@ -42,9 +44,9 @@ export function walkBlocks(source: string, sink: BlockSink): string {
     next = source.charCodeAt(end) === 13 && source.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
     // One blank line ends what blank lines end, the second tells that a list item's content no longer comes first;
     // more change nothing, and would cost as much as lists are deep.
-    blanks = end === lineStart ? blanks + 1 : 0;
-    if (blanks > 2) continue;
     cursor.enter(lineStart, end);
+    blanks = cursor.indent() >= 0 && cursor.text === end ? blanks + 1 : 0;
+    if (blanks > 2) continue;
     const { continued, item, fresh } = goOn(cursor, stack, flow);
     let opened = fresh;
     let inItem = item;
@@ -62,7 +64,7 @@ export function walkBlocks(source: string, sink: BlockSink): string {
         }
         if (stack.length === 0) sink.topLevel(lineStart, false);
         if (container.kind === "footnote") sink.footnote(container.label);
-        stack.push(container);
+        enterContainer(stack, container);
         inItem = container.kind === "list";
       }
     }
@@ -71,6 +73,8 @@ export function walkBlocks(source: string, sink: BlockSink): string {
     loose = lazy && continued === 0;
     if (!flow.line(cursor, lazy) && lazy) stack.length = continued;
     sink.line?.(lineStart, stack);
+    if (next > until && !flow.inParagraph) break;
+    if (flow.concrete && stack.length === 0 && sink.line === undefined) next = flow.skip(source, next);
   }
   const unclosed = stack.length === 0 ? flow.unclosed : "";
   flow.close();
@@ -89,18 +93,18 @@ interface Progress {
 function goOn(cursor: Cursor, stack: Container[], flow: Flow): Progress {
   let continued = 0;
   while (continued < stack.length) {
-    const back = cursor.save();
-    const answer = continueContainer(cursor, stack[continued]!, stack[continued - 1]);
-    if (answer === "no") {
-      back();
-      break;
-    }
+    const container = stack[continued]!;
+    const answer = continueContainer(cursor, container);
+    if (answer === "no") break;
     continued += 1;
     if (answer === "next-item") {
       flow.close();
       stack.length = continued;
       return { continued, item: true, fresh: true };
     }
+    // Where no indentation is left, micromark takes a footnote's for that of the footnotes directly in it as well.
+    if (container.kind === "footnote" && (cursor.indent() === 0 || cursor.text === cursor.end))
+      continued = Math.min(container.run.end, stack.length);
   }
   return { continued, item: false, fresh: false };
 }

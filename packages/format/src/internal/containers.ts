@@ -1,7 +1,15 @@
 import type { Cursor } from "./cursor.ts";
 
 /** What an open container needs to tell whether a line goes on with it. */
-export type Container = { readonly kind: "quote" } | { readonly kind: "footnote"; readonly label: string } | ListItem;
+export type Container = { readonly kind: "quote" } | Footnote | ListItem;
+
+/** A footnote's definition. */
+export interface Footnote {
+  readonly kind: "footnote";
+  readonly label: string;
+  /** The depth of what does not stand directly in this footnote, or directly in one that does; shared by all of these. */
+  run: { end: number };
+}
 
 /** A list, as its current item. */
 export interface ListItem {
@@ -29,8 +37,8 @@ const OPEN_BRACKET = 91;
 const CODE_INDENT = 4;
 const FOOTNOTE = /\[\^((?:\\[[\\\]]|[^[\]\\\s]|\\(?![[\\\]])){1,999})\]:/y;
 
-/** Consumes what a line needs to go on with a container, which stands in `outer`. */
-export function continueContainer(cursor: Cursor, container: Container, outer: Container | undefined): Continuation {
+/** Consumes what a line needs to go on with a container; nothing when it does not. */
+export function continueContainer(cursor: Cursor, container: Container): Continuation {
   const indent = cursor.indent();
   const blank = cursor.text === cursor.end;
   if (container.kind === "quote") {
@@ -40,8 +48,7 @@ export function continueContainer(cursor: Cursor, container: Container, outer: C
   }
   if (container.kind === "footnote") {
     if (blank) return "yes";
-    // Of a footnote directly in another, micromark takes the outer's indentation for the inner's where none is left.
-    if (indent < CODE_INDENT) return indent === 0 && outer?.kind === "footnote" ? "yes" : "no";
+    if (indent < CODE_INDENT) return "no";
     cursor.skipColumns(CODE_INDENT);
     return "yes";
   }
@@ -67,6 +74,17 @@ function continueList(cursor: Cursor, item: ListItem, indent: number, blank: boo
   item.size = next.size;
   item.blankStart = next.blankStart;
   return "next-item";
+}
+
+/** Puts a container into those that are open. */
+export function enterContainer(stack: Container[], container: Container): void {
+  const outer = stack.at(-1);
+  const run = outer?.kind === "footnote" ? outer.run : undefined;
+  if (run !== undefined) run.end = stack.length;
+  stack.push(container);
+  if (container.kind !== "footnote") return;
+  if (run !== undefined) container.run = run;
+  container.run.end = stack.length;
 }
 
 /** Opens the container that begins here, if one does. */
@@ -99,7 +117,7 @@ function openFootnote(cursor: Cursor, indent: number): Container | undefined {
   cursor.skipColumns(indent);
   cursor.skip(match[0].length);
   cursor.skipColumns(cursor.indent());
-  return { kind: "footnote", label: match[1]! };
+  return { kind: "footnote", label: match[1]!, run: { end: 0 } };
 }
 
 /** Reads a list item's mark and the space after it; `marker` is that of the list it must belong to, or 0. */

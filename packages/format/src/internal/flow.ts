@@ -19,6 +19,8 @@ type Open = "nothing" | "paragraph" | "fence" | "html" | "code";
 const CODE_INDENT = 4;
 const HEADING = /#{1,6}(?=[ \t]|$)/y;
 const FENCE = /(?:`{3,}(?=[^`]*$)|~{3,})/y;
+// What a line must hold to end HTML of each kind; blank lines end the last two.
+const HTML_ENDS = ["", "</", "-->", "?>", ">", "]]>", "", ""];
 const SETEXT = /^(?:=+|-+)[ \t]*$/;
 
 /** The blocks inside one container, fed line by line, as micromark's flow tokenizer splits them. */
@@ -31,6 +33,8 @@ export class Flow {
   #inTable = false;
   #fenceMark = 0;
   #fenceSize = 0;
+  /** Before this place nothing spells the end of the open code or HTML. */
+  #nextEnd = 0;
   #html: HtmlKind = 0;
   #htmlEnd = "";
   #paragraphFirst = false;
@@ -44,6 +48,21 @@ export class Flow {
   /** Whether lines belong to the open block whatever they look like. */
   get concrete(): boolean {
     return this.#open === "fence" || this.#open === "html";
+  }
+
+  /** Whether words may still be added to those that came. */
+  get inParagraph(): boolean {
+    return this.#open === "paragraph";
+  }
+
+  /** Where the first line at or after `from` begins that could end the open code or HTML; it must stand in no container. */
+  skip(source: string, from: number): number {
+    const mark = this.#open === "html" ? HTML_ENDS[this.#html]! : this.#fenceMark === 96 ? "```" : "~~~";
+    if (mark === "" || from < this.#nextEnd) return from;
+    const at = source.indexOf(mark, from);
+    this.#nextEnd = at < 0 ? source.length : at;
+    // A line that a carriage return ends is not told from the one before it: too early is not wrong.
+    return at < 0 ? source.length : from + source.slice(from, at).lastIndexOf("\n") + 1;
   }
 
   /** Whether a container that begins now would interrupt a block. */
@@ -218,6 +237,7 @@ export class Flow {
   }
 
   #startVerbatim(source: string, start: number, end: number, code: number): boolean {
+    this.#nextEnd = 0;
     if (code === 60) {
       const line = source.slice(start, end);
       const kind = htmlBlockStart(line);

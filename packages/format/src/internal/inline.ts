@@ -32,7 +32,7 @@ interface LabelStart {
 const SPECIAL = /[\\`<[\]!]/g;
 const SPECIAL_OR_LITERAL = /[\\`<[\]!]|(?<![a-z])[hw]|(?<![/+\-._a-z0-9])[+\-._a-z0-9]+@/gi;
 // oxlint-disable-next-line no-control-regex
-const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^<>\u0000-\u0020\u007F]*)>/iy;
+const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^<>\u0001-\u0020\u007F]*)>/iy;
 const EMAIL_AUTOLINK =
   /<[#-'*+\--9=?A-Z^-~]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*>/iy;
 const SPACES = "[ \\t\\n]";
@@ -46,12 +46,18 @@ const TASK = /\[[ \t\nxX]\](?=\n|[ \t]+[^ \t])/y;
 // Parentheses that an inline link's raw destination may nest, in micromark.
 const DEPTH = 32;
 
-/** The links of a block's words, as micromark's text tokenizer finds them, from `from` on. */
-export function readLinks(text: string, from: number, definitions: Definitions, firstOfItem: boolean): InlineLink[] {
+/** The links of a block's words, as micromark's text tokenizer finds them, from `from` on; those that begin after `until` need not be found. */
+export function readLinks(
+  text: string,
+  from: number,
+  until: number,
+  definitions: Definitions,
+  firstOfItem: boolean,
+): InlineLink[] {
   const reader = new LinkReader(text, definitions);
   TASK.lastIndex = from;
   const task = firstOfItem ? TASK.exec(text) : null;
-  reader.read(from + (task === null ? 0 : task[0].length));
+  reader.read(from + (task === null ? 0 : task[0].length), until);
   return reader.links;
 }
 
@@ -75,9 +81,10 @@ class LinkReader {
     this.#definitions = definitions;
   }
 
-  read(from: number): void {
+  read(from: number, until: number): void {
     const text = this.#text;
-    const literals = mayHoldLiteral(text);
+    // What begins later swallows nothing; `www.` may begin up to here.
+    const literals = mayHoldLiteral(text.slice(from, until + 4));
     const special = literals ? SPECIAL_OR_LITERAL : SPECIAL;
     const trails = new Trails(text);
     let at = from;
@@ -94,6 +101,8 @@ class LinkReader {
       else if (code === 91) at = this.#open(at, at, false);
       else if (code === 93) at = this.#close(at);
       else at = this.#literal(at, trails);
+      // Only an image that is still open could take back what was found.
+      if (at > until && this.#unbalanced === 0) return;
     }
   }
 

@@ -4,7 +4,9 @@ const WWW = /www\.(?!$)/iy;
 // What may stand before `www.`; the start of the text may too.
 const BEFORE_WWW = /[(*_[\]~\t\n ]/;
 const LETTER = /[a-z]/i;
-const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
+// U+0000 reads as a replacement character, which is a symbol.
+// oxlint-disable-next-line no-control-regex
+const SPACE_OR_MARK = /[\s\p{P}\p{S}\0]/u;
 const SPACE = /\s/;
 const TRAIL_MARK = /[!"')*,.:;?_~]/;
 const PATH_MARK = /[!"&')*,.:;<?\]_~]/;
@@ -12,7 +14,7 @@ const REFERENCE = /&[a-z]+;/iy;
 
 /** Whether a text can hold a GFM autolink literal that matters to links: one with a path. */
 export function mayHoldLiteral(text: string): boolean {
-  return /https?:\/\/|www\./i.test(text);
+  return text.includes("://") || /www\./i.test(text);
 }
 
 /** The end of the autolink literal that begins here, or -1, as micromark's GFM extension reads it. */

@@ -10,6 +10,9 @@ const OPEN_PAREN = 40;
 const CLOSE_PAREN = 41;
 const NEWLINE = 10;
 
+// What neither ends nor nests a raw destination. U+0000 reads as a replacement character.
+// oxlint-disable-next-line no-control-regex
+const PLAIN = /[^\u0001-\u0020\u007F()\\]*/y;
 /** CommonMark's limit on a label. */
 const MAX_LABEL_LENGTH = 999;
 
@@ -54,7 +57,11 @@ export function readDestination(text: string, from: number, depth: number): numb
   if (text.charCodeAt(from) === LESS) return readEnclosed(text, from);
   let balance = 0;
   let at = from;
-  for (; at < text.length; at++) {
+  for (; ; at++) {
+    PLAIN.lastIndex = at;
+    PLAIN.test(text);
+    at = PLAIN.lastIndex;
+    if (at >= text.length) break;
     const code = text.charCodeAt(at);
     if (code === CLOSE_PAREN) {
       if (balance === 0) break;
@@ -62,12 +69,12 @@ export function readDestination(text: string, from: number, depth: number): numb
     } else if (code === OPEN_PAREN) {
       if (balance === depth) return -1;
       balance += 1;
-    } else if (code <= 32 || code === 127) {
-      if (balance === 0 && (isSpace(code) || code === NEWLINE)) break;
-      return -1;
     } else if (code === BACKSLASH) {
       const next = text.charCodeAt(at + 1);
       if (next === OPEN_PAREN || next === CLOSE_PAREN || next === BACKSLASH) at++;
+    } else {
+      if (balance === 0 && (isSpace(code) || code === NEWLINE)) break;
+      return -1;
     }
   }
   return at === from || balance > 0 ? -1 : at;
@@ -110,6 +117,7 @@ export function readTitle(text: string, from: number): number {
 /** The form in which labels are compared. */
 export function normaliseLabel(label: string): string {
   return label
+    .replaceAll("\0", "\uFFFD")
     .replace(/[\t\n\r ]+/g, " ")
     .replace(/^ | $/g, "")
     .toLowerCase()

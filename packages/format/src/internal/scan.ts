@@ -3,6 +3,7 @@ import { decodeWith } from "../decode.ts";
 import { walkBlocks } from "./blocks.ts";
 import { type Definition, readDefinitions } from "./definition.ts";
 import { type InlineLink, readLinks } from "./inline.ts";
+import { type Leaf, Places, joined } from "./leaf.ts";
 import { normaliseLabel } from "./pieces.ts";
 import { rowCells } from "./table.ts";
 
@@ -18,18 +19,11 @@ export interface Found extends Range {
   readonly citation: Citation;
 }
 
-/** A block of the document itself; `end` is where the next one begins. */
-export interface TopBlock extends Range {
-  /** Whether it is code or HTML. */
-  readonly verbatim: boolean;
-}
-
 /** What a scan of Markdown tells. */
 export interface Scan {
   readonly found: Found[];
   /** Link definitions whose destination is a citation, with their line ending where they fill whole lines. */
   readonly definitions: Range[];
-  readonly blocks: TopBlock[];
 }
 
 /**
@@ -38,15 +32,9 @@ export interface Scan {
  * A link is what remark-parse 11 with remark-gfm 4 takes for one.
  */
 export function scanWith(scheme: string, markdown: string): Scan {
-  const literal = `${scheme}:`;
-  const first = markdown.indexOf(literal);
-  if (first < 0) return { found: [], definitions: [], blocks: [] };
+  const first = markdown.indexOf(`${scheme}:`);
+  if (first < 0) return { found: [], definitions: [] };
   return new Scanner(scheme, markdown, first).scan();
-}
-
-/** The blocks of the document itself, in order. */
-export function topBlocks(scheme: string, markdown: string): readonly TopBlock[] {
-  return new Scanner(scheme, markdown, markdown.indexOf(`${scheme}:`)).scan().blocks;
 }
 
 /** A stretch of Markdown without the definitions that only served citations. */
@@ -74,30 +62,20 @@ function firstAfter(ranges: readonly Range[], place: number): number {
   return low;
 }
 
-/** A leaf block's words: pairs of start and end in the source, a pair a line. */
-interface Leaf {
-  readonly lines: readonly number[];
-  /** Where its words begin, after definitions, in its joined lines. */
-  readonly rest: number;
-  readonly firstOfItem: boolean;
-}
-
 const ENTITY = /&(?!amp;)(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,30});/;
 const ESCAPE = /\\[!-/:-@[-`{-~]/;
 
 class Scanner {
   readonly #scheme: string;
   readonly #literal: string;
-  /** As it was given, for slices. */
-  readonly #source: string;
-  /** The same with U+FFFD for U+0000, as Markdown reads it. */
   readonly #markdown: string;
   readonly #leaves: Leaf[] = [];
   readonly #links = new Map<string, string>();
   readonly #footnotes = new Set<string>();
   readonly #definitions: Range[] = [];
+  /** What destinations of definitions are, so that a reference need not be decoded each time. */
+  readonly #defined = new Map<string, Citation>();
   readonly #found: Found[] = [];
-  readonly #blocks: { start: number; end: number; verbatim: boolean }[] = [];
   /** Whether any text could be a definition, so that a block without the scheme may hold a reference. */
   readonly #mayDefine: boolean;
   /** The first place that spells the scheme at or after the block looked at. */
@@ -106,65 +84,80 @@ class Scanner {
   constructor(scheme: string, markdown: string, first: number) {
     this.#scheme = scheme;
     this.#literal = `${scheme}:`;
-    this.#source = markdown;
-    this.#markdown = markdown.includes("\0") ? markdown.replaceAll("\0", "\uFFFD") : markdown;
+    this.#markdown = markdown;
     this.#mayDefine = markdown.includes("]:");
     this.#next = first;
   }
 
   scan(): Scan {
     const markdown = this.#markdown;
-    walkBlocks(markdown, {
-      content: (lines, firstOfItem) => this.#content(lines, firstOfItem),
-      heading: (start, end) => this.#heading(start, end),
-      row: (start, end) => this.#row(start, end),
-      footnote: (label) => this.#footnotes.add(normaliseLabel(label)),
-      topLevel: (start, verbatim) => this.#block(start, verbatim),
-    });
-    for (const leaf of this.#leaves) this.#read(leaf);
-    return { found: this.#found, definitions: this.#definitions, blocks: this.#blocks };
-  }
-
-  #block(start: number, verbatim: boolean): void {
-    const last = this.#blocks.at(-1);
-    if (last !== undefined) last.end = start;
-    this.#blocks.push({ start, end: this.#markdown.length, verbatim });
+    // Blocks after the last place that spells the scheme matter for what they define only.
+    const until = this.#mayDefine ? markdown.length : markdown.lastIndexOf(this.#literal);
+    walkBlocks(
+      markdown,
+      {
+        content: (lines, firstOfItem) => this.#content(lines, firstOfItem),
+        heading: (start, end) => this.#words([start, end], 0, false),
+        row: (start, end) => this.#row(start, end),
+        footnote: (label) => this.#footnotes.add(normaliseLabel(label)),
+        topLevel: () => undefined,
+      },
+      until,
+    );
+    // Only a reference needs no scheme.
+    const referable = this.#definitions.length > 0;
+    for (const leaf of this.#leaves) if (referable || leaf.until >= 0) this.#read(leaf, referable);
+    return { found: this.#found, definitions: this.#definitions };
   }
 
   #content(lines: readonly number[], firstOfItem: boolean): boolean {
-    const start = lines[0]!;
-    const end = lines.at(-1)!;
-    const defines = this.#mayDefine && this.#markdown.charCodeAt(start) === 91;
-    const text = defines ? joined(this.#markdown, lines) : "";
+    const defines = this.#mayDefine && this.#markdown.charCodeAt(lines[0]!) === 91;
+    if (!defines) {
+      this.#words(lines, 0, firstOfItem);
+      return true;
+    }
+    const text = joined(this.#markdown, lines);
     const { definitions, rest } = readDefinitions(text);
     const places = new Places(lines);
     for (const definition of definitions) this.#define(definition, places);
-    if (defines && rest >= text.length) return false;
-    if (this.#wants(start, end)) this.#leaves.push({ lines, rest, firstOfItem });
+    if (rest >= text.length) return false;
+    this.#words(lines, rest, firstOfItem);
     return true;
   }
 
-  #heading(start: number, end: number): void {
-    if (this.#wants(start, end)) this.#leaves.push({ lines: [start, end], rest: 0, firstOfItem: false });
-  }
-
   #row(start: number, end: number): void {
-    if (!this.#wants(start, end)) return;
+    if (!this.#mayDefine && this.#lastBefore(start, end) < 0) return;
+    // The cells are looked at anew.
     for (const lines of rowCells(this.#markdown, start, end)) {
-      this.#leaves.push({ lines, rest: 0, firstOfItem: false });
+      this.#leaves.push({ lines, rest: 0, firstOfItem: false, until: lines[1]! - lines[0]! });
     }
   }
 
-  /** Whether a stretch of the source could hold a citation. */
-  #wants(start: number, end: number): boolean {
-    if (this.#mayDefine) return true;
-    while (this.#next >= 0 && this.#next < start) this.#next = this.#markdown.indexOf(this.#literal, start);
-    return this.#next >= 0 && this.#next < end;
+  #words(lines: readonly number[], rest: number, firstOfItem: boolean): void {
+    const start = lines[0]!;
+    const last = this.#lastBefore(start, lines.at(-1)!);
+    // Lines that are joined lose what containers put before them, so that a place in them never stands further behind.
+    if (last >= 0 || this.#mayDefine)
+      this.#leaves.push({ lines, rest, firstOfItem, until: last < 0 ? -1 : last - start });
+  }
+
+  /** The last place in a stretch of the source that spells the scheme, or -1. Stretches must come in order. */
+  #lastBefore(start: number, end: number): number {
+    const literal = this.#literal;
+    if (this.#next >= 0 && this.#next < start) this.#next = this.#markdown.indexOf(literal, start);
+    let last = -1;
+    while (this.#next >= 0 && this.#next < end) {
+      last = this.#next;
+      this.#next = this.#markdown.indexOf(literal, last + literal.length);
+    }
+    return last;
   }
 
   #define({ label, destination, start, end }: Definition, places: Places): void {
     if (!this.#links.has(label)) this.#links.set(label, destination);
-    if (this.#decode(destination, false) === undefined) return;
+    const citation = this.#decode(destination, false);
+    if (citation === undefined) return;
+    this.#defined.set(destination, citation);
     const markdown = this.#markdown;
     const from = places.of(start);
     let to = places.of(end);
@@ -174,15 +167,16 @@ class Scanner {
     this.#definitions.push({ start: from, end: to });
   }
 
-  #read({ lines, rest, firstOfItem }: Leaf): void {
+  #read({ lines, rest, firstOfItem, until }: Leaf, referable: boolean): void {
     const text = joined(this.#markdown, lines);
     if (!text.includes("[") && !text.includes("<")) return;
     const places = new Places(lines);
     let last = -1;
     const definitions = { links: this.#links, footnotes: this.#footnotes };
-    for (const link of readLinks(text, rest, definitions, firstOfItem)) {
+    for (const link of readLinks(text, rest, referable ? text.length : until, definitions, firstOfItem)) {
       if (link.start < last) continue;
-      const citation = this.#decode(link.destination, link.autolink);
+      const known = link.autolink ? undefined : this.#defined.get(link.destination);
+      const citation = known ?? this.#decode(link.destination, link.autolink);
       if (citation === undefined) continue;
       last = link.end;
       this.#add(link, places, citation);
@@ -192,41 +186,21 @@ class Scanner {
   #add(link: InlineLink, places: Places, citation: Citation): void {
     const start = places.of(link.start);
     const end = places.of(link.end - 1) + 1;
-    this.#found.push({ start, end, source: this.#source.slice(start, end), citation });
+    this.#found.push({ start, end, source: this.#markdown.slice(start, end), citation });
   }
 
   #decode(destination: string, autolink: boolean): Citation | undefined {
     if (!destination.startsWith(this.#literal)) return undefined;
-    if (!autolink && (ENTITY.test(destination) || ESCAPE.test(destination))) return undefined;
-    const uri = autolink ? destination : destination.replaceAll("&amp;", "&");
-    const result = decodeWith(this.#scheme, uri);
-    return result.ok ? result.citation : undefined;
-  }
-}
-
-function joined(markdown: string, lines: readonly number[]): string {
-  let text = markdown.slice(lines[0], lines[1]);
-  for (let i = 2; i < lines.length; i += 2) text += `\n${markdown.slice(lines[i], lines[i + 1])}`;
-  return text;
-}
-
-/** Finds where indexes in joined lines stand in the source; indexes must not go down. */
-class Places {
-  readonly #lines: readonly number[];
-  #line = 0;
-  #before = 0;
-
-  constructor(lines: readonly number[]) {
-    this.#lines = lines;
-  }
-
-  of(index: number): number {
-    const lines = this.#lines;
-    for (; this.#line + 2 < lines.length; this.#line += 2) {
-      const length = lines[this.#line + 1]! - lines[this.#line]!;
-      if (index - this.#before <= length) break;
-      this.#before += length + 1;
+    let uri = destination;
+    if (!autolink) {
+      if (uri.includes("\\") && ESCAPE.test(uri)) return undefined;
+      if (uri.includes(";")) {
+        if (ENTITY.test(uri)) return undefined;
+        uri = uri.replaceAll("&amp;", "&");
+      }
     }
-    return lines[this.#line]! + index - this.#before;
+    // Markdown reads a replacement character for U+0000.
+    const result = decodeWith(this.#scheme, uri.includes("\0") ? uri.replaceAll("\0", "\uFFFD") : uri);
+    return result.ok ? result.citation : undefined;
   }
 }
