@@ -23,6 +23,7 @@ export { reduceNavigation } from "./navigation/reduce.ts";
 export {
   type Activation,
   type AmbiguousTarget,
+  type ChangedWords,
   type DataFailure,
   type FoundTarget,
   initialNavigation,

@@ -4,6 +4,7 @@ import type { NavigationState, UnavailableReason } from "./state.ts";
 export interface NavigationPhrases {
   readonly searching: string;
   readonly shown: string;
+  readonly changed: string;
   readonly ambiguous: (index: number, total: number) => string;
   readonly dismissed: string;
   readonly unavailable: Readonly<Record<UnavailableReason, string>>;
@@ -15,6 +16,7 @@ const small = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 export const englishPhrases: NavigationPhrases = {
   searching: "Looking for the quote",
   shown: "Quote shown",
+  changed: "The quoted text has changed",
   ambiguous: (index, total) => `${small[total] ?? String(total)} passages match: ${index} of ${total}`,
   dismissed: "",
   unavailable: {
@@ -27,7 +29,7 @@ export const englishPhrases: NavigationPhrases = {
     failed: "The source of this quote could not be opened",
     "timed-out": "Finding this quote took too long",
     interrupted: "Stopped looking for the quote because you scrolled",
-    missing: "The quoted text has changed",
+    missing: "The quoted words are no longer in their source",
   },
 };
 
@@ -37,7 +39,7 @@ export function describeNavigation(state: NavigationState, phrases: NavigationPh
     case "idle":
       return "";
     case "shown":
-      return phrases.shown;
+      return state.match === "changed" ? phrases.changed : phrases.shown;
     case "unavailable":
       return state.reason === "ambiguous"
         ? phrases.ambiguous(state.index + 1, state.candidates.length)

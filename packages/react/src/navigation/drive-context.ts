@@ -31,9 +31,10 @@ export function rowOf({ state, rows }: DriveContext): Row | undefined {
 export function locate(context: DriveContext): { readonly row: Row; readonly range: Range } | undefined {
   const state = context.state();
   const row = rowOf(context);
+  if (!row || !("activation" in state)) return undefined;
+  const target = state.phase === "measuring" ? state.target : state;
   const span = state.phase === "measuring" ? spanOf(state.target) : markedSpan(state);
-  if (!row || !span || !("activation" in state)) return undefined;
-  const range = context.words.range(state.activation, row, span);
+  const range = span && context.words.range(state.activation, row, span, passageOf(target));
   return range && { row, range };
 }
 
@@ -46,6 +47,11 @@ export function requestRow(context: DriveContext): void {
 /** Whether the timeline may be moved. */
 export function mayScroll({ state }: DriveContext): boolean {
   return ownsScroll(state());
+}
+
+/** What stands at a marked span where it is not the quoted words. */
+export function passageOf(target: Target | NavigationState | undefined): string | undefined {
+  return target && "passage" in target ? target.passage : undefined;
 }
 
 function spanOf(target: Target | undefined): Span | undefined {

@@ -45,6 +45,9 @@ async function mount(context: DriveContext, { id }: NavigationTask, signal: Abor
 /** Whole frames without a move after which the words are at rest: React may commit what the list measured a frame late. */
 const calmFrames = 2;
 
+/** Frames, about a second, that what finds edited words may take to load before the words count as missing. */
+const mostLoadingFrames = 60;
+
 /** Finds the words and puts their first line where it belongs, again until it stays there. */
 async function measure(context: DriveContext, { id }: NavigationTask, signal: AbortSignal): Promise<void> {
   const scroll = createScroll(context.scroller);
@@ -57,7 +60,7 @@ async function measure(context: DriveContext, { id }: NavigationTask, signal: Ab
       if (frame % framesBetweenRequests === 0) requestRow(context);
       continue;
     }
-    resolveTarget(context, row);
+    resolveTarget(context, row, frame < mostLoadingFrames);
     if (context.state().phase !== "measuring") return;
     const range = locate(context)?.range;
     if (!range || reveal(range, row.element)) continue;
@@ -70,11 +73,11 @@ async function measure(context: DriveContext, { id }: NavigationTask, signal: Ab
   }
 }
 
-/** Words missing from a row that is still being rendered may yet come. */
-function resolveTarget(context: DriveContext, row: Row): void {
+/** Words missing from a row that is still being rendered, or looked for without what finds edited ones, may yet come. */
+function resolveTarget(context: DriveContext, row: Row, mayLoad: boolean): void {
   const state = context.state();
   if (state.phase !== "measuring") return;
   const resolution = context.words.resolve(state.activation, row);
-  if (resolution.state === "missing" && isBusy(row)) return;
+  if (context.words.isPending(resolution, row) && (mayLoad || isBusy(row))) return;
   context.dispatch({ type: "resolved", id: state.activation.id, resolution });
 }

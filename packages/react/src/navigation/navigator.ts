@@ -3,12 +3,13 @@ import { createMark, type Mark } from "../highlight/mark.ts";
 import type { NavigationAdapters } from "./adapters.ts";
 import { watchDismissal } from "./dismissal.ts";
 import { drive } from "./drive.ts";
+import { passageOf } from "./drive-context.ts";
 import { takeFocus } from "./focus.ts";
 import { whenExpired } from "./frames.ts";
 import { watchPerson } from "./person.ts";
 import { scrollingElement } from "./position.ts";
 import { isAboutWords, isRunning, reduceNavigation } from "./reduce.ts";
-import { createRows, isBusy, type Row, rowElement } from "./rows.ts";
+import { createRows, type Row, rowElement } from "./rows.ts";
 import { initialNavigation, type NavigationEvent, type NavigationOrigin, type NavigationState } from "./state.ts";
 import { markedSpan, type NavigationLimits, navigationLimits, navigationTask, ownsScroll } from "./task.ts";
 import { createWords, rowIdOf } from "./words.ts";
@@ -56,7 +57,7 @@ export interface Navigator<Place = unknown> {
 export function createNavigator<Place = unknown>({ limits, ignore = [] }: NavigatorOptions = {}): Navigator<Place> {
   const allLimits = { ...navigationLimits, ...limits };
   const listeners = new Set<() => void>();
-  const words = createWords(ignore);
+  const words = createWords(ignore, rowChanged);
   const rows = createRows((id) => id === currentRowId() && rowChanged());
   let navigation = initialNavigation;
   let adapters: (() => NavigationAdapters<Place>) | undefined;
@@ -148,7 +149,7 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     const span = markedSpan(navigation.state);
     const range =
       adapters && row && span && "activation" in navigation.state
-        ? words.range(navigation.state.activation, row, span)
+        ? words.range(navigation.state.activation, row, span, passageOf(navigation.state))
         : undefined;
     if (range) mark().set([range]);
     else if (adapters) mark().clear();
@@ -165,8 +166,7 @@ export function createNavigator<Place = unknown>({ limits, ignore = [] }: Naviga
     const about = state.phase === "shown" || ("reason" in state && isAboutWords(state.reason));
     if (row && about) {
       const resolution = words.resolve(state.activation, row);
-      const pending = resolution.state === "missing" && isBusy(row);
-      if (!pending) dispatch({ type: "resolved", id: state.activation.id, resolution });
+      if (!words.isPending(resolution, row)) dispatch({ type: "resolved", id: state.activation.id, resolution });
     }
     update();
   }

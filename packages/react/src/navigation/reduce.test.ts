@@ -25,12 +25,15 @@ const toShown = (id: number): NavigationEvent[] => [
   { type: "settled", id },
 ];
 
+const settled: NavigationEvent = { type: "settled", id: 1 };
+
 const id = fc.integer({ min: 0, max: 4 });
 const span = fc.record({ start: fc.nat(3), end: fc.integer({ min: 4, max: 9 }) });
 const resolution = fc.oneof(
   span.map((at) => ({ state: "exact" as const, ...at })),
   span.map((at) => ({ state: "moved" as const, ...at })),
   fc.array(span, { maxLength: 4 }).map((candidates) => ({ state: "ambiguous" as const, candidates })),
+  span.map(({ start, end }) => ({ state: "changed" as const, start, end, excerpt: "old", passage: `new ${end}` })),
   fc.constant({ state: "missing" as const }),
 );
 const event: fc.Arbitrary<NavigationEvent> = fc.oneof(
@@ -211,6 +214,19 @@ describe("a navigation", () => {
     expect(lost.state).toMatchObject({ phase: "unavailable", reason: "missing" });
     const back = run([{ type: "resolved", id: 1, resolution: { state: "moved", start: 4, end: 13 } }], lost);
     expect(back.state).toMatchObject({ phase: "shown", match: "moved", span: { start: 4, end: 13 } });
+  });
+
+  it("shows what its words were changed into, and follows further changes of it", () => {
+    const changed = { state: "changed", start: 0, end: 9, excerpt: "the words", passage: "the wards" } as const;
+    const shown = run([chip, ...toMeasuring(1), { type: "resolved", id: 1, resolution: changed }, settled]);
+    expect(shown.state).toMatchObject({ phase: "shown", match: "changed", excerpt: "the words", passage: "the wards" });
+    expect(markedSpan(shown.state)).toEqual({ start: 0, end: 9 });
+    const again = { type: "resolved", id: 1, resolution: { ...changed } } as const;
+    expect(run([again], shown)).toBe(shown);
+    const other = { ...again, resolution: { ...changed, passage: "the wires" } };
+    expect(run([other], shown).state).toMatchObject({ phase: "shown", passage: "the wires" });
+    const found = run([{ type: "resolved", id: 1, resolution: { state: "moved", start: 0, end: 9 } }], shown);
+    expect(found.state).toEqual({ ...run([chip, ...toShown(1)]).state, match: "moved" });
   });
 
   it("shows words that were found in a row that never comes to rest", () => {

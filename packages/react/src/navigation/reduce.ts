@@ -127,11 +127,18 @@ function toTarget(resolution: Resolution, index: number): Target | undefined {
       ? undefined
       : { reason: "ambiguous", candidates, index: Math.min(index, candidates.length - 1) };
   }
-  return { match: resolution.state, span: { start: resolution.start, end: resolution.end } };
+  const { start, end } = resolution;
+  const span = { start, end };
+  if (resolution.state !== "changed") return { match: resolution.state, span };
+  const { excerpt, passage } = resolution;
+  return { match: "changed", span, excerpt, passage };
 }
 
 function sameTarget(a: Target, b: Target): boolean {
-  if ("match" in a) return "match" in b && a.match === b.match && sameSpan(a.span, b.span);
+  if ("match" in a) {
+    const isSame = "match" in b && a.match === b.match && sameSpan(a.span, b.span);
+    return isSame && !(a.match === "changed" && b.match === "changed" && a.passage !== b.passage);
+  }
   return (
     "candidates" in b &&
     a.candidates.length === b.candidates.length &&
@@ -144,9 +151,7 @@ function sameSpan(a: Span, b: Span | undefined): boolean {
 }
 
 function arrive({ activation, scroll }: ActiveState, target: Target): NavigationState {
-  return "match" in target
-    ? { phase: "shown", activation, scroll, match: target.match, span: target.span }
-    : { phase: "unavailable", activation, scroll, ...target };
+  return { phase: "match" in target ? "shown" : "unavailable", activation, scroll, ...target } as NavigationState;
 }
 
 /** Stepping is the person's own wish to be taken somewhere, so the navigation owns the scroll position again. */

@@ -63,7 +63,7 @@ describe("a mark that is shown", () => {
     await expect.poll(marked).toEqual(["quoted words"]);
     const gone = manyMessages(100, { 60: <p>other text</p> });
     await screen.rerender(<Chat messages={gone} citations={citations} />);
-    await expect.element(status).toHaveTextContent("The quoted text has changed");
+    await expect.element(status).toHaveTextContent("The quoted words are no longer in their source");
     expect(marked()).toEqual([]);
     await screen.rerender(<Chat messages={changed} citations={citations} />);
     await expect.poll(marked).toEqual(["quoted words"]);

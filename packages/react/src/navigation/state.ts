@@ -43,6 +43,7 @@ export type UnavailableReason = DataFailure | "timed-out" | "interrupted" | "mis
 /** Where the quoted words stand in their message, as the resolver answers. */
 export type Resolution =
   | { readonly state: "exact" | "moved"; readonly start: number; readonly end: number }
+  | ({ readonly state: "changed"; readonly start: number; readonly end: number } & ChangedWords)
   | { readonly state: "ambiguous"; readonly candidates: readonly Span[] }
   | { readonly state: "missing" };
 
@@ -65,11 +66,18 @@ export type NavigationState =
   | (Active & { readonly phase: "unavailable" } & AmbiguousTarget)
   | { readonly phase: "dismissed"; readonly activation: Activation };
 
-/** The one passage that a citation means. */
-export interface FoundTarget {
-  readonly match: "exact" | "moved";
-  readonly span: Span;
+/** The two texts to compare where quoted words were edited, white space in both as one space. */
+export interface ChangedWords {
+  /** What was quoted. */
+  readonly excerpt: string;
+  /** What stands there now. */
+  readonly passage: string;
 }
+
+/** The one passage that a citation means, or that its words were clearly changed into. */
+export type FoundTarget =
+  | { readonly match: "exact" | "moved"; readonly span: Span }
+  | ({ readonly match: "changed"; readonly span: Span } & ChangedWords);
 
 /** Several passages that tie; the one at `index` is marked, and the person steps through them. */
 export interface AmbiguousTarget {

@@ -152,7 +152,7 @@ describe("what cannot be shown", () => {
   it("says that the words are gone", async () => {
     await render(<Chat messages={manyMessages(100)} citations={[cite(40, "never said", "a", "b")]} />);
     await userEvent.click(chip());
-    await expect.element(status).toHaveTextContent("The quoted text has changed");
+    await expect.element(status).toHaveTextContent("The quoted words are no longer in their source");
     expect(marked()).toEqual([]);
   });
 

@@ -23,31 +23,29 @@ export function createWords(ignore: readonly string[], loaded: () => void): Word
   let known: Known | undefined;
   let search: typeof resolve | typeof resolveChanged = resolve;
   let loading: "not yet" | "now" | "done" = "not yet";
-  const streamOf = ({ element, version }: Row) => cachedStream(element, version, { ignore });
+  const streamOf = ({ element }: Row) => cachedStream(element, { ignore });
 
-  function load(): void {
+  async function load(): Promise<void> {
     loading = "now";
-    const done = () => {
-      loading = "done";
-      loaded();
-    };
-    import("@pincite/anchor/changed").then((module) => {
-      search = module.resolveChanged;
-      done();
-      return undefined;
+    try {
+      search = (await import("@pincite/anchor/changed")).resolveChanged;
+    } catch {
       // Without it edited words are missing, which is true as well.
-    }, done);
+    }
+    loading = "done";
+    loaded();
   }
 
   return {
     resolve: ({ id, citation }, row) => {
-      const { text, fingerprint } = streamOf(row);
+      const stream = streamOf(row);
+      const { text } = stream;
       // The same version can still be on its way into the DOM (Markdown parsed elsewhere), so the words are compared.
       if (known?.id === id && known.version === row.version && holds(text, known, citation)) return known.resolution;
-      const answer = search({ text, fingerprint }, citation);
+      const answer = search(stream, citation);
       const resolution: Resolution = answer.state === "invalid" ? { state: "missing" } : answer;
       known = { id, version: row.version, resolution, text };
-      if (answer.state === "missing" && loading === "not yet") load();
+      if (answer.state === "missing" && loading === "not yet") void load();
       return resolution;
     },
     isPending: ({ state }, row) =>
