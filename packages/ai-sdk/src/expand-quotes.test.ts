@@ -1,4 +1,4 @@
-import { collect, compose, createFormat, expand, type Part, serialize } from "@pincite/format";
+import { collect, compose, createFormat, expand, type Part, QUOTE_LAYOUTS, serialize } from "@pincite/format";
 import { generateText, type LanguageModelMiddleware, tool, wrapLanguageModel } from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import { array, assert, asyncProperty, constantFrom, oneof, string } from "fast-check";
@@ -91,7 +91,7 @@ test("wrapping twice changes nothing", async () => {
   await assert(
     asyncProperty(array(array(part), { maxLength: 4 }), async (messages) => {
       const once = await transform(messages.flatMap((parts) => asking(compose(parts))));
-      expect(await transform(once, { storedLimit: 1 })).toBe(once);
+      expect(await transform(once, { storedLimit: 1, layout: "json" })).toBe(once);
       for (const { content } of once)
         for (const part of content)
           expect(typeof part === "string" || part.type !== "text" || collect(part.text)).toEqual([]);
@@ -123,6 +123,16 @@ test("a model wrapped twice receives what one wrapped once does, at every step",
   const once = await transform(asking(`Why ${serialize(citing("words"))}?`));
   expect(text).toBe("Done.");
   expect(inner.doGenerateCalls.map(({ prompt }) => prompt[0]!.content)).toEqual([once[0]!.content, once[0]!.content]);
+});
+
+test("quotes are written in the layout that is asked for, and measured in it", async () => {
+  const prompt = asking(`Why ${serialize(citing("words", { comment: "mine" }))}?`);
+  for (const layout of QUOTE_LAYOUTS) {
+    const expanded = expand(`Why ${serialize(citing("words", { comment: "mine" }))}?`, { layout });
+    const text = expanded.ok ? expanded.text : "";
+    expect((await transform(prompt, { layout, limit: text.length }))[0]!.content).toEqual([{ type: "text", text }]);
+    expect(await refusal(prompt, { layout, limit: text.length - 1 })).toMatchObject({ expandedLength: text.length });
+  }
 });
 
 test("a product's own scheme is expanded and no other", async () => {
