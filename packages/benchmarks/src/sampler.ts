@@ -57,13 +57,15 @@ function time({ run }: Subject, runs: number): number {
   return kept === time ? 0 : taken;
 }
 
-function median(values: readonly number[]): number {
+/** The median of some values. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
+/** The items in a random order. */
+export function shuffled<T>(items: readonly T[], random: (below: number) => number): T[] {
   const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {
     const other = random(i + 1);
