@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "decode-named-character-reference": withoutDocument(
+        "@pincite/markdown",
         "remark-parse",
         "mdast-util-from-markdown",
         "decode-named-character-reference",

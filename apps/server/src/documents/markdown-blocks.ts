@@ -1,13 +1,9 @@
 import type { TextStream } from "@pincite/anchor";
 import { streamFromMdast } from "@pincite/anchor/markdown";
+import { parseMarkdown } from "@pincite/markdown";
 import type { Nodes, Parents, Root, Text } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import type { Block } from "./passages.ts";
 import { readMarked } from "./read-marked.ts";
-
-const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /**
  * A Markdown document's text stream, and its paragraphs, table rows and code blocks in order, each under its headings.
@@ -18,7 +14,7 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 export const blocksOfMarkdown = (
   markdown: string,
 ): { readonly stream: TextStream; readonly blocks: ReadonlyArray<Block> } => {
-  const root = parser.parse(markdown);
+  const { root } = parseMarkdown(markdown);
   const stream = streamFromMdast(root);
   const mark = unusedCharacter(stream.text);
   if (mark === undefined) return { stream, blocks: [] };

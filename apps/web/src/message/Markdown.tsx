@@ -34,12 +34,26 @@ export function Markdown({ className, requestKey, version, text, streaming }: Ma
   const isBehind = rendered.version !== version || rendered.streaming !== streaming;
   return (
     <div
-      className={`prose ${className ?? ""}`}
+      className={`prose ${rendered.isPlain ? "whitespace-pre-wrap" : ""} ${className ?? ""}`}
       // What is still hidden of an arriving text makes two renderings of one version differ.
       data-rendered={`${rendered.version}${rendered.streaming ? "+" : ""}`}
       aria-busy={isBehind ? true : undefined}
     >
+      {rendered.isPlain && <AsWritten />}
       {elementsOf(rendered.tree)}
+    </div>
+  );
+}
+
+/** Says why Markdown is not laid out; no part of the message. */
+function AsWritten(): ReactNode {
+  return (
+    <div
+      data-pincite-text=""
+      data-slot="as-written"
+      className="mb-2 text-[13px] leading-5 whitespace-normal text-soft select-none"
+    >
+      Shown as it was written: its marks are nested too deeply to lay out.
     </div>
   );
 }

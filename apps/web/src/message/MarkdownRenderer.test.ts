@@ -67,7 +67,7 @@ function recorder() {
   const rendered: string[] = [];
   const render = async ({ text }: MarkdownSource): Promise<RenderedMarkdown> => {
     rendered.push(text);
-    return { hasMath: false, tree: { type: "root", children: [] } };
+    return { hasMath: false, isPlain: false, tree: { type: "root", children: [] } };
   };
   return { renderer: new MarkdownRenderer(render), rendered };
 }

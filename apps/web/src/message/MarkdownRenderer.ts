@@ -1,5 +1,4 @@
-import { wrap } from "comlink";
-import type { MarkdownWorker } from "./markdown.worker.ts";
+import { renderInWorker } from "./render-in-worker.ts";
 import type { MarkdownSource, RenderedMarkdown } from "./render-markdown.ts";
 
 /** One version of a text to render; `key` is the message or document that it belongs to. */
@@ -121,14 +120,10 @@ function covers(made: Pick<RenderRequest, "version" | "streaming"> | undefined, 
 function plain(text: string): RenderedMarkdown {
   return {
     hasMath: false,
+    isPlain: true,
     tree: {
       type: "root",
       children: [{ type: "element", tagName: "p", properties: {}, children: [{ type: "text", value: text }] }],
     },
   };
-}
-
-function renderInWorker(): (source: MarkdownSource) => Promise<RenderedMarkdown> {
-  const worker = wrap<MarkdownWorker>(new Worker(new URL("./markdown.worker.ts", import.meta.url), { type: "module" }));
-  return (source) => worker.renderMarkdown(source);
 }

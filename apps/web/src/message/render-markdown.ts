@@ -1,12 +1,8 @@
-import { remarkCitations } from "@pincite/format/remark";
+import { parseMarkdown } from "@pincite/markdown";
 import type { Element, Root } from "hast";
-import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { hideUnfinished } from "./hide-unfinished.ts";
-import { keepPrices } from "./keep-prices.ts";
 
 /** What to render: the Markdown, a prefix that keeps footnote ids of two messages apart, and whether more is still arriving. */
 export interface MarkdownSource {
@@ -15,23 +11,22 @@ export interface MarkdownSource {
   readonly streaming: boolean;
 }
 
-/** A rendered message as a syntax tree, and whether it needs the style sheet for math. */
+/** A rendered message as a syntax tree. */
 export interface RenderedMarkdown {
   readonly tree: Root;
+  /** It needs the style sheet for math. */
   readonly hasMath: boolean;
+  /** It is shown as it was written, since laying it out would take too long. */
+  readonly isPlain: boolean;
 }
 
 /** Renders Markdown (GFM, math, citations, highlighted code) to a hast tree; the parts for math and code are loaded when a message first needs them. */
 export async function renderMarkdown(source: MarkdownSource): Promise<RenderedMarkdown> {
   const text = source.streaming ? hideUnfinished(source.text) : source.text;
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMath)
-    .use(keepPrices)
-    .use(remarkCitations)
-    .use(remarkRehype, { clobberPrefix: source.idPrefix, allowDangerousHtml: true });
-  const tree = (await processor.run(processor.parse(text), text)) as Root;
+  const { root, isPlain } = parseMarkdown(text);
+  const tree = unified()
+    .use(remarkRehype, { clobberPrefix: source.idPrefix, allowDangerousHtml: true })
+    .runSync(root, text) as unknown as Root;
   const { codeBlocks, hasMath } = prepare(tree);
   if (hasMath) {
     const { renderMath } = await import("./render-math.ts");
@@ -41,7 +36,7 @@ export async function renderMarkdown(source: MarkdownSource): Promise<RenderedMa
     const { highlightCode } = await import("./highlight-code.ts");
     for (const block of codeBlocks) await highlightCode(block);
   }
-  return { tree, hasMath };
+  return { tree, hasMath, isPlain };
 }
 
 function prepare(tree: Root): { readonly codeBlocks: readonly Element[]; readonly hasMath: boolean } {

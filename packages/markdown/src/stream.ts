@@ -1,0 +1,1 @@
+export { streamOfMarkdown } from "./stream-of-markdown.ts";
