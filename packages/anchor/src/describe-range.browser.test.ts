@@ -184,6 +184,17 @@ describe("an end where nothing is selected is no end", () => {
     "beyond what is not shown": ["<article>‹Two.</article><i style=display:none>12:30</i><p>›x</p>", "Two."],
     "at the start of a button": ["<p>‹words <button>›Copy</button> b</p>", "words"],
     "at the end of a gutter": ["<pre><i class=ln>1‹</i>let a;›</pre>", "let a;", [".ln"]],
+    "in a button before the message": ["<button>Me‹nu</button><article>One.</article><p>›x</p>", "One."],
+    "beyond text for screen readers": [
+      '<article>‹Two.</article><h2 style="position:absolute;width:1px;height:1px;overflow:hidden"><i>Reply</i></h2><p>›x</p>',
+      "Two.",
+    ],
+    "in text that is not shown, put there by a program": [
+      "<p>‹One</p><p style=display:none>two› three</p>",
+      "One\ntwo",
+    ],
+    "around text that is not shown": ["<p style=display:none>‹One two›</p>", "One two"],
+    "before text that is not shown": ["<i style=display:none>z</i>‹<b style=display:none>x</b>One›", "One"],
     "around a button": ["<h2>‹Plan <button>Edit</button></h2><p>Step› one.</p>", "Plan\nStep"],
   };
   for (const [name, [html, excerpt, ignore]] of Object.entries(cases)) {
@@ -191,6 +202,27 @@ describe("an end where nothing is selected is no end", () => {
       expect(taken(html, ignore)).toBe(excerpt);
     });
   }
+});
+
+describe("words outside of the message", () => {
+  const html = "<p>10:40</p><article><p>One.</p></article><footer>‹b›</footer><section>Other</section>";
+
+  function over(from: string, to: string, isForeign: (text: Text) => boolean) {
+    const { root } = selected(html);
+    const range = document.createRange();
+    range.setStart(root.parentElement?.querySelector(from) as Element, 0);
+    range.setEndAfter(root.parentElement?.querySelector(to) as Element);
+    const answer = describeRange(streamFromDom(root), range, { isForeign });
+    return answer.ok ? answer.selector.text : answer.reason;
+  }
+
+  test("are left out when they belong to no message", () => {
+    const isForeign = (text: Text) => text.parentElement?.localName === "section";
+    expect(over("p", "footer", isForeign)).toBe("One.");
+    expect(over("p", "section", isForeign)).toBe("two-messages");
+    expect(over("p", "footer", () => true)).toBe("two-messages");
+    expect(over("footer", "section", isForeign)).toBe("outside");
+  });
 });
 
 describe("the context", () => {

@@ -44,9 +44,10 @@ export function describeRange(
   if (startSide === 0 && cutsExcluded(stream, range, "start")) return refused("excluded");
   if (endSide === 0 && cutsExcluded(stream, range, "end")) return refused("excluded");
 
-  const start = startSide === 0 ? stream.offsetOf(range.startContainer, range.startOffset, "start") : 0;
-  const end = endSide === 0 ? stream.offsetOf(range.endContainer, range.endOffset, "end") : text.length;
-  const description = describeSpan(stream, start ?? 0, end ?? 0, (from, to) => stream.excerpt(from, to));
+  const first = startSide === 0 ? stream.offsetOf(range.startContainer, range.startOffset, "start") : 0;
+  const last = endSide === 0 ? stream.offsetOf(range.endContainer, range.endOffset, "end") : text.length;
+  const [start, end] = shownWithin(stream, range, first ?? 0, last ?? 0);
+  const description = describeSpan(stream, start, end, (from, to) => stream.excerpt(from, to));
   if (!description.ok) return description;
   const exact = stream.toRange(description.selector.start, description.selector.end);
   return exact === undefined ? refused("outside") : { ok: true, selector: description.selector, range: exact };
@@ -72,6 +73,31 @@ function joined(root: Node, ranges: readonly AbstractRange[]): Range | undefined
   return all;
 }
 
+/**
+ * The span without what is not shown at its ends: a triple click beside closed `details` ends beyond them. An end inside such
+ * text was put there by a program, and a span that is not shown at all is left alone.
+ */
+function shownWithin(stream: DomStream, range: Range, first: number, last: number): [start: number, end: number] {
+  let [start, end] = [first, last];
+  while (start < end) {
+    const { node, end: next } = stream.nodeAt(start);
+    if (node.contains(range.startContainer) || isShown(node)) break;
+    start = Math.max(next, start + 1);
+  }
+  while (start < end) {
+    const { node, start: next } = stream.nodeAt(end - 1);
+    if (node.contains(range.endContainer) || isShown(node)) break;
+    end = next;
+  }
+  return start < end ? [start, end] : [first, last];
+}
+
+function isShown(node: Text | Element): boolean {
+  if (isElement(node)) return isSelectable(node);
+  // Text that stands in closed `details` without an element of its own: the `details` is seen, its text is not.
+  return isSelectable(node.parentElement) && node.parentElement?.matches("details:not([open])") !== true;
+}
+
 /** Whether words outside of the root are selected; a triple click that only ends out there selects none. */
 function reachesBeyond(
   stream: DomStream,
@@ -93,7 +119,9 @@ function reachesBeyond(
 function selectsText(stream: DomStream, range: Range, isForeign: (text: Text) => boolean): boolean {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   let node: Node | null = startContainer.childNodes[startOffset] ?? startContainer;
-  if (node === startContainer && !isText(node)) node = nodeAfter(node);
+  const excluded = excludedAround(stream, startContainer);
+  if (excluded !== undefined) node = nodeAfter(excluded);
+  else if (node === startContainer && !isText(node)) node = nodeAfter(node);
   while (node !== null && pointAgainst(node, endContainer, endOffset) !== -1) {
     if (isText(node)) {
       const from = node === startContainer ? startOffset : 0;
@@ -141,7 +169,7 @@ function cutsExcluded(stream: DomStream, range: Range, edge: "start" | "end"): b
 /** The outermost element around a node that contributes nothing; undefined inside a formula or a widget. */
 function excludedAround(stream: DomStream, container: Node): Element | undefined {
   let excluded: Element | undefined;
-  for (let node: Node | null = container; node !== null && node !== stream.root; node = node.parentNode) {
+  for (let node: Node | null = container; node !== null && !node.contains(stream.root); node = node.parentNode) {
     if (!isElement(node)) continue;
     const { kind } = stream.contributionOf(node);
     if (kind === "nothing") excluded = node;

@@ -90,6 +90,14 @@ export class DomStream extends NormalisedText {
     }
   }
 
+  /** The text node, the formula or the widget that holds the unit at an offset, and the offsets of all that it holds. */
+  nodeAt(offset: number): { readonly node: Text | Element; readonly start: number; readonly end: number } {
+    const { index } = this.#place(this.#collapsed.toRaw(offset));
+    const start = this.#reading.starts[index] ?? 0;
+    const end = this.#collapsed.toNormalised(start + this.#length(index));
+    return { node: this.#reading.nodes[index] as Text | Element, start: this.#collapsed.toNormalised(start), end };
+  }
+
   /** What an element of the root contributes to the stream. */
   contributionOf(element: Element): Contribution {
     return contributionOf(element, this.#ignored);
