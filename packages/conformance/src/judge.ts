@@ -10,8 +10,9 @@ export function question<O extends Operation>(operation: O, vector: Vectors[O]):
 }
 
 /** A lone message is asked for as `markdown`, a conversation as `messages`; limits are options of the command. */
-function askExpand({ messages }: Vectors["expand"]): Answer {
-  return messages.length === 1 ? { markdown: messages[0] } : { messages };
+function askExpand({ messages, layout }: Vectors["expand"]): Answer {
+  const asked = messages.length === 1 ? { markdown: messages[0] } : { messages };
+  return layout === undefined ? asked : { ...asked, layout };
 }
 
 /** How an answer differs from what a vector expects; `undefined` when it does not. Fields that no vector speaks of are ignored. */

@@ -77,6 +77,8 @@ export interface ComposeVector extends VectorHead {
 /** Messages of a conversation and what a provider receives. */
 export interface ExpandVector extends VectorHead {
   readonly messages: readonly string[];
+  /** How quotes are written; the default where absent. */
+  readonly layout?: "tags" | "json" | "markdown";
   readonly limit?: number;
   readonly storedLimit?: number;
   readonly expected:

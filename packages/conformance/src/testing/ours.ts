@@ -31,8 +31,9 @@ export const ours: { readonly [O in Operation]: (vector: Vectors[O]) => Answer }
     const markdown = compose(parts);
     return { markdown, links: collect(markdown).map(({ source }) => source) };
   },
-  expand: ({ messages, limit, storedLimit }) => ({
+  expand: ({ messages, layout, limit, storedLimit }) => ({
     ...expandConversation(messages, {
+      ...(layout === undefined ? undefined : { layout }),
       ...(limit === undefined ? undefined : { limit }),
       ...(storedLimit === undefined ? undefined : { storedLimit }),
     }),

@@ -4,6 +4,7 @@ import { collectVectors } from "./collect.ts";
 import { composeVectors } from "./compose.ts";
 import { decodeVectors } from "./decode.ts";
 import { encodeVectors } from "./encode.ts";
+import { layoutVectors } from "./expand-layouts.ts";
 import { expandVectors } from "./expand.ts";
 import { hashVectors } from "./hash.ts";
 
@@ -13,7 +14,7 @@ export const written: { readonly [O in Operation]: readonly Vectors[O][] } = {
   encode: marked(encodeVectors),
   collect: marked(collectVectors),
   compose: marked(composeVectors),
-  expand: marked(expandVectors),
+  expand: marked([...expandVectors, ...layoutVectors]),
   hash: marked(hashVectors),
   anchor: marked(anchorVectors),
 };

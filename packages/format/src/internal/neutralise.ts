@@ -9,7 +9,7 @@ const OPEN = `(?:\\[|${AMP}(?:(?:lbrack|lsqb);?|${numeric("91", "5b")}))`;
 const CLOSE = `(?:\\]|${AMP}(?:(?:rbrack|rsqb);?|${numeric("93", "5d")}))`;
 const NUMBER = `${DIGIT}{1,9}`;
 // Between two words of a heading: anything but letters and digits, or an entity.
-const GAP = "(?:[^\\p{L}\\p{Nd}&]|&[#\\w]{1,32};?){1,16}";
+const GAP = "(?:[^\\p{L}\\p{Nd}&]|&[#\\w]{1,32}(?![#\\w]);?){1,16}";
 
 const OWN_TAG = new RegExp(
   `${LESS}(?=${SPACE}*(?:${SLASH}${SPACE}*)?(?:${word("quote")}(?:${word("s")})?|${word("comment")})(?![\\w-]))`,
