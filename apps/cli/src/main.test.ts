@@ -199,6 +199,17 @@ describe("stream and locate", () => {
     expect(JSON.parse(ended.out)).toMatchObject({ state: "moved", start: 4, end: 15, occurrences: 1 });
   });
 
+  test("locate finds what an excerpt was edited into when asked to", async () => {
+    const path = await file("d.md", "say **hallo**\nworld");
+    const located = async (...options: string[]) =>
+      JSON.parse((await pincite(["locate", "--markdown", path, ...options, uri])).out) as unknown;
+    expect(await located()).toMatchObject({ state: "missing", start: null, end: null });
+    const changed = { state: "changed", start: 4, end: 15, edits: 1, passage: "hallo world" };
+    expect(await located("--allow-changed")).toMatchObject(changed);
+    const line = { id: 1, markdown: "say hallo world", quote: "hello world", prefix: "say ", suffix: null };
+    expect(await lines(["locate", "--jsonl", "--allow-changed"], [line])).toMatchObject([{ id: 1, ...changed }]);
+  });
+
   test("many at once agree with the anchoring cases", { timeout: 60_000 }, async () => {
     const cases = (fixture("../../../packages/anchor/fixtures/anchoring.jsonl") as AnchoringCase[]).filter(
       (item) => item.markdown !== undefined || item.html !== undefined,

@@ -80,10 +80,11 @@ program
 
 program
   .command("locate")
-  .description("where a quote stands in a message: exact, moved, ambiguous, missing or invalid")
+  .description("where a quote stands in a message: exact, moved, ambiguous, missing, invalid or (if asked) changed")
   .argument("[uri]", "the citation's URI")
   .option("--markdown <file>", "the message")
   .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
+  .option("--allow-changed", "where no copy is left, also find what the words were edited into: changed")
   .option(
     "--jsonl",
     "many at once: lines {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, occurrences}",

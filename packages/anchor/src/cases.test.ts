@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resolveChanged } from "./changed.ts";
 import { resolve } from "./index.ts";
 import { streamFromHast, streamFromMarkdown, streamFromMdast } from "./markdown.ts";
 import { anchoringCases, expectation, inCaseWords, parityCases } from "./testing/cases.ts";
@@ -26,6 +27,11 @@ describe("an anchoring case", () => {
       const stream = streamFromHast(tree, { ignore });
       expect(stream.text).toBe(anchoring.stream);
       expect(inCaseWords(resolve(stream, { text: quote, prefix, suffix }))).toEqual(expectation(anchoring));
+    });
+    test(`${id}, where changed words count too`, () => {
+      const query = { text: quote, prefix, suffix };
+      const stream = streamFromHast(tree, { ignore });
+      expect(resolveChanged(stream, query)).toEqual(resolve(stream, query));
     });
     if (markdown === undefined) continue;
     test(`${id}, in the stream of mdast`, () => {
