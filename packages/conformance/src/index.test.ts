@@ -2,5 +2,12 @@ import { expect, test } from "vitest";
 import * as conformance from "./index.ts";
 
 test("the package exports exactly its public API", () => {
-  expect(Object.keys(conformance).toSorted()).toEqual(["OPERATIONS", "abbreviate", "judge", "question", "spellOut"]);
+  expect(Object.keys(conformance).toSorted()).toEqual([
+    "LEVELS",
+    "OPERATIONS",
+    "abbreviate",
+    "judge",
+    "question",
+    "spellOut",
+  ]);
 });

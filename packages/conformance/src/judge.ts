@@ -64,6 +64,16 @@ const JUDGES: { readonly [O in Operation]: Judge<O> } = {
     if (expected === null) return differs({ ok: false, reason: "absent" }, answer);
     return expected.ok ? differs(expected, answer) : refused(expected, answer);
   },
+  label: ({ expected }, answer) => differs(expected, answer),
+  html: ({ expected }, answer) => differs(expected, answer),
+  plain: ({ expected }, answer) => differs(expected, answer),
+  blockquotes: ({ expected }, answer) => differs(expected, answer),
+  clipboard: ({ expected }, answer) => differs(expected, answer),
+  "from-t3": ({ expected }, answer) => (expected.ok ? differs(expected, answer) : refused(expected, answer)),
+  "to-t3": ({ expected }, answer) => (expected.ok ? differs(expected, answer) : refused(expected, answer)),
+  "from-annotation": ({ expected }, answer) => (expected.ok ? differs(expected, answer) : refused(expected, answer)),
+  "to-annotation": ({ expected }, answer) => differs(expected, answer),
+  fragment: ({ expected }, answer) => differs(expected, answer),
   anchor: ({ expected }, answer) => differs(expected, answer),
 };
 

@@ -1,19 +1,22 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { run } from "./run.ts";
-import { OPERATIONS, type Operation } from "./vectors.ts";
+import { LEVELS, type Level, OPERATIONS, type Operation } from "./vectors.ts";
 
 const USAGE = `Usage: pincite-conformance [options] -- COMMAND [ARGUMENT…]
 
-Asks COMMAND about every vector: \`COMMAND decode --jsonl\` and the like, JSON lines in and out.
+Asks COMMAND about every vector: \`COMMAND decode --jsonl\`, \`COMMAND convert label --jsonl\` and the like,
+JSON lines in and out.
 
-  --operations LIST   which of ${OPERATIONS.join(", ")} (default: decode,encode,collect,expand)
+  --level LEVEL       core: ${LEVELS.core.join(", ")} (default); full: everything but anchor
+  --operations LIST   instead, any of
+                      ${OPERATIONS.slice(0, 10).join(", ")},
+                      ${OPERATIONS.slice(10).join(", ")}
   --no-unpaired       leave out strings with unpaired surrogates, which some JSON parsers cannot read
   --timeout SECONDS   end a command that is silent for so long (default: 60)
   --help              show this
 `;
 
-const DEFAULT_OPERATIONS = "decode,encode,collect,expand";
 // Two of the vectors are a quarter of a megabyte, and a port may take seconds to start.
 const DEFAULT_TIMEOUT = "60";
 
@@ -45,7 +48,8 @@ function read(args: readonly string[]): Parameters<typeof run>[0] | string | und
       args: [...args],
       allowPositionals: true,
       options: {
-        operations: { type: "string", default: DEFAULT_OPERATIONS },
+        level: { type: "string", default: "core" },
+        operations: { type: "string" },
         "no-unpaired": { type: "boolean", default: false },
         timeout: { type: "string", default: DEFAULT_TIMEOUT },
         help: { type: "boolean", default: false },
@@ -53,7 +57,8 @@ function read(args: readonly string[]): Parameters<typeof run>[0] | string | und
     });
     if (values.help) return undefined;
     if (positionals.length === 0) return "There is no command to test.";
-    const operations = values.operations.split(",") as Operation[];
+    if (!Object.hasOwn(LEVELS, values.level)) return `There is no level "${values.level}".`;
+    const operations = (values.operations?.split(",") as Operation[] | undefined) ?? LEVELS[values.level as Level];
     const unknown = operations.find((operation) => !OPERATIONS.includes(operation));
     if (unknown !== undefined) return `There is no operation "${unknown}".`;
     const timeout = Number(values.timeout) * 1000;

@@ -5,7 +5,7 @@ import type { Operation, Vectors } from "./vectors.ts";
 
 /** How a run is made. */
 export interface RunOptions {
-  /** The program and its first arguments; `decode --jsonl` and the like are added. */
+  /** The program and its first arguments; `decode --jsonl`, `convert label --jsonl` and the like are added. */
   readonly command: readonly string[];
   readonly operations: readonly Operation[];
   /** Whether vectors with unpaired surrogates are asked about. */
@@ -41,7 +41,7 @@ export async function run({ command, operations, unpaired, timeout }: RunOptions
     unasked += vectors.length - askable.length;
     for (const [flags, batch] of batches(askable)) {
       const questions = batch.map((vector) => ({ id: vector.id, ...question(operation, vector) }));
-      const said = await ask([...command, operation, "--jsonl", ...flags], questions, timeout);
+      const said = await ask([...command, ...wordsOf(operation), "--jsonl", ...flags], questions, timeout);
       for (const vector of batch) {
         const difference = judged(operation, vector, said);
         if (difference === undefined) passed += 1;
@@ -50,6 +50,13 @@ export async function run({ command, operations, unpaired, timeout }: RunOptions
     }
   }
   return { passed, differences, unasked };
+}
+
+// What has a command of its own; all else is a form that `convert` leads to or comes from.
+const COMMANDS: ReadonlySet<Operation> = new Set(["decode", "encode", "collect", "expand", "anchor"]);
+
+function wordsOf(operation: Operation): string[] {
+  return COMMANDS.has(operation) ? [operation] : ["convert", operation];
 }
 
 /** A stored limit is no option of any command. */

@@ -111,6 +111,69 @@ export interface AnchorVector extends VectorHead {
   };
 }
 
+/** A citation and the words of its chip. */
+export interface LabelVector extends VectorHead {
+  readonly citation: CitationJson;
+  readonly expected: { readonly label: string };
+}
+
+/** A citation and its form for the clipboard's `text/html`. */
+export interface HtmlVector extends VectorHead {
+  readonly citation: CitationJson;
+  readonly expected: { readonly html: string };
+}
+
+/** A message and its words. */
+export interface PlainVector extends VectorHead {
+  readonly markdown: string;
+  readonly expected: { readonly text: string };
+}
+
+/** A message and what programs that only show Markdown get. */
+export interface BlockquotesVector extends VectorHead {
+  readonly markdown: string;
+  readonly expected: { readonly markdown: string };
+}
+
+/** What a clipboard holds and its parts. */
+export interface ClipboardVector extends VectorHead {
+  readonly text: string;
+  readonly html?: string;
+  readonly expected: { readonly parts: readonly (string | CitationJson)[] };
+}
+
+/** A link of T3 Code and the citation that it is. */
+export interface FromT3Vector extends VectorHead {
+  readonly uri: string;
+  readonly expected: { readonly ok: true; readonly citation: CitationJson } | Refusal;
+}
+
+/** A citation and its link of T3 Code; `absent` when it has none. */
+export interface ToT3Vector extends VectorHead {
+  readonly citation: CitationJson;
+  readonly expected: { readonly ok: true; readonly uri: string } | Refusal;
+}
+
+/** A Web Annotation, perhaps its source's text stream, and the citation that it is. */
+export interface FromAnnotationVector extends VectorHead {
+  readonly annotation: unknown;
+  readonly stream?: string;
+  readonly expected: { readonly ok: true; readonly citation: CitationJson } | Refusal;
+}
+
+/** A citation, perhaps its source's text stream, and its Web Annotation. */
+export interface ToAnnotationVector extends VectorHead {
+  readonly citation: CitationJson;
+  readonly stream?: string;
+  readonly expected: { readonly annotation: object };
+}
+
+/** A citation and its text directive. */
+export interface FragmentVector extends VectorHead {
+  readonly citation: CitationJson;
+  readonly expected: { readonly fragment: string };
+}
+
 /** The vectors of each operation, by the name of their file. */
 export interface Vectors {
   readonly decode: DecodeVector;
@@ -119,11 +182,33 @@ export interface Vectors {
   readonly compose: ComposeVector;
   readonly expand: ExpandVector;
   readonly hash: HashVector;
+  readonly label: LabelVector;
+  readonly html: HtmlVector;
+  readonly plain: PlainVector;
+  readonly blockquotes: BlockquotesVector;
+  readonly clipboard: ClipboardVector;
+  readonly "from-t3": FromT3Vector;
+  readonly "to-t3": ToT3Vector;
+  readonly "from-annotation": FromAnnotationVector;
+  readonly "to-annotation": ToAnnotationVector;
+  readonly fragment: FragmentVector;
   readonly anchor: AnchorVector;
 }
 
 /** What a port can be asked. */
 export type Operation = keyof Vectors;
 
+/** How much of the format a port has: reading and writing citations, or everything that a message passes through. */
+export type Level = "core" | "full";
+
+/** The operations of each level. Offsets in text streams (`anchor`) are beside them: no part of the format. */
+export const LEVELS: { readonly [L in Level]: readonly Operation[] } = {
+  core: ["decode", "encode", "collect"],
+  full: [
+    ...(["decode", "encode", "collect", "expand", "compose", "hash", "label", "html", "plain", "blockquotes"] as const),
+    ...(["clipboard", "from-t3", "to-t3", "from-annotation", "to-annotation", "fragment"] as const),
+  ],
+};
+
 /** Every operation that there are vectors for. */
-export const OPERATIONS: readonly Operation[] = ["decode", "encode", "collect", "expand", "compose", "hash", "anchor"];
+export const OPERATIONS: readonly Operation[] = [...LEVELS.full, "anchor"];

@@ -8,9 +8,21 @@ import {
   decode,
   encode,
   expandConversation,
+  fromClipboard,
   fromHash,
+  label,
   toHash,
+  toHtml,
+  toPlainText,
 } from "@pincite/format";
+import {
+  fromT3Citation,
+  fromWebAnnotation,
+  toBlockquotes,
+  toT3Citation,
+  toTextFragment,
+  toWebAnnotation,
+} from "@pincite/format/interop";
 import type { Answer } from "../judge.ts";
 import type { Operation, Vectors } from "../vectors.ts";
 
@@ -39,6 +51,23 @@ export const ours: { readonly [O in Operation]: (vector: Vectors[O]) => Answer }
     }),
   }),
   hash: ({ hash }) => ({ ...(fromHash(hash) ?? { ok: false, reason: "absent" }) }),
+  label: ({ citation }) => ({ label: label(citation) }),
+  html: ({ citation }) => ({ html: toHtml(citation) }),
+  plain: ({ markdown }) => ({ text: toPlainText(markdown) }),
+  blockquotes: ({ markdown }) => ({ markdown: toBlockquotes(markdown) }),
+  clipboard: ({ text, html }) => ({ parts: fromClipboard(html === undefined ? { text } : { text, html }) }),
+  "from-t3": ({ uri }) => ({ ...fromT3Citation(uri) }),
+  "to-t3": ({ citation }) => {
+    const uri = toT3Citation(citation);
+    return uri === undefined ? { ok: false, reason: "absent" } : { ok: true, uri };
+  },
+  "from-annotation": ({ annotation, stream }) => ({
+    ...fromWebAnnotation(annotation, stream === undefined ? {} : { stream }),
+  }),
+  "to-annotation": ({ citation, stream }) => ({
+    annotation: toWebAnnotation(citation, stream === undefined ? {} : { stream }),
+  }),
+  fragment: ({ citation }) => ({ fragment: toTextFragment(citation) }),
   anchor: ({ text, selector }) => {
     const stream = streamFromText(text);
     return { fingerprint: fingerprint(text), ...resolve(stream, selector) };
