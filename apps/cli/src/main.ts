@@ -72,6 +72,17 @@ program
   .action(async (file, options) => (await import("./commands/citations.ts")).expandCommand(file, options));
 
 program
+  .command("convert")
+  .description("a message or citation in another form, and other programs' forms as citations")
+  .argument(
+    "<form>",
+    "plain, blockquotes, clipboard, compose, label, html, fragment, hash, to-* and from-t3, -annotation",
+  )
+  .argument("[input]", "the message, URI or JSON itself (default: standard input)")
+  .option(...jsonLines)
+  .action(async (form, input, options) => (await import("./commands/convert.ts")).convertCommand(form, input, options));
+
+program
   .command("stream")
   .description("the normalised text stream of a Markdown message")
   .requiredOption("--markdown <file>", "a file, or - for standard input")
