@@ -2,7 +2,10 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArguments, findChromium } from "./scripts/chromium.mjs";
 
-/** Three kinds of test, told apart by their names: `x.test.ts` (Node), `x.browser.test.ts` (Chromium), `apps/web/e2e` (the whole product). */
+/**
+ * Three kinds of test, told apart by their names: `x.test.ts` (Node), `x.browser.test.ts` (Chromium), `apps/web/e2e` (the whole product).
+ * A fourth, `x.long.test.ts`, is not run with them: see vitest.long.config.ts.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,7 +13,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["{packages,apps,examples}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: ["**/*.browser.test.{ts,tsx}", "**/node_modules/**"],
+          exclude: ["**/*.{browser,long}.test.{ts,tsx}", "**/node_modules/**"],
           environment: "node",
           // Servers and processes are really started; on a busy machine that takes seconds.
           testTimeout: 30_000,

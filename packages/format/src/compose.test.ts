@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Part, collect, compose, serialize } from "./index.ts";
+import { compose, serialize } from "./index.ts";
 import { citing } from "./testing/citation.ts";
-import { randomDocument } from "./testing/documents.ts";
+import { lost, randomParts } from "./testing/composing.ts";
 import { Random } from "./testing/random.ts";
 
 const chip = citing("x");
@@ -49,12 +49,8 @@ test.each([
 test("every chip is found in order, whatever the texts around it", () => {
   const random = new Random(7);
   for (let i = 0; i < 1500; i++) {
-    const parts = Array.from({ length: 1 + random.below(9) }, (_, place) =>
-      random.below(2) === 0
-        ? citing(random.pick(["x", "two words", "`c` | [a]"]), { start: 0, prefix: `${place}` })
-        : randomDocument(random, random.below(9)),
-    );
-    expect(lost(parts)).toEqual([]);
+    const parts = randomParts(random);
+    expect({ parts, lost: lost(parts) }).toEqual({ parts, lost: [] });
   }
 });
 
@@ -66,15 +62,3 @@ test("every chip is found in order between any strings", () => {
     }),
   );
 });
-
-/** The chips that are not found in order in what the parts compose to. */
-function lost(parts: Parameters<typeof compose>[0]): Part[] {
-  const sources = collect(compose(parts)).map(({ source }) => source);
-  let from = 0;
-  return parts.filter((part) => {
-    if (typeof part === "string") return false;
-    const at = sources.indexOf(serialize(part), from);
-    if (at >= 0) from = at + 1;
-    return at < 0;
-  });
-}

@@ -1,5 +1,6 @@
 import { collect } from "../index.ts";
 import { oracle } from "./oracle.ts";
+import { Random } from "./random.ts";
 
 /** Whether our scanner and remark find citations at different places. */
 export function differs(markdown: string): boolean {
@@ -18,11 +19,22 @@ export function failing(documents: Iterable<string>, fails: (markdown: string) =
   return failures;
 }
 
+/** A number of random documents, made one after the other. */
+export function* documentsOf(seed: number, count: number, document: (random: Random) => string): Generator<string> {
+  const random = new Random(seed);
+  for (let i = 0; i < count; i++) yield document(random);
+}
+
+/** The numbers from 1 on, as seeds of batches. */
+export function batches(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}
+
 // More would say nothing new, and shrinking takes a second each.
 const ENOUGH = 3;
 
 /** The text without whatever it can lose and still fail, in pieces of half its length down to a character. */
-export function shrunk(text: string, fails: (text: string) => boolean): string {
+function shrunk(text: string, fails: (text: string) => boolean): string {
   let smallest = text;
   for (let size = Math.ceil(text.length / 2); size >= 1;) {
     let smaller = false;
