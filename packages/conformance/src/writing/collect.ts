@@ -1,5 +1,5 @@
 import type { CollectVector } from "../vectors.ts";
-import { URI, citing } from "./citation.ts";
+import { PATH, URI, citing, escaped, excerpt } from "./citation.ts";
 
 /** A vector of a message in which `U` is a URI and what stands between ‹ and › a citation of it. */
 function reads(id: string, holds: string, template: string, uri: string = URI): CollectVector {
@@ -79,4 +79,21 @@ export const collectVectors: readonly CollectVector[] = [
   reads("nul", "U+0000 stays in the source.", "‹[\0](U)›"),
   reads("heading-setext", "A setext heading holds links.", "‹[q](U)›\n==="),
   reads("adjacent", "Links may touch.", "‹[q](U)›‹[q](U)›"),
+  reads(
+    "reference-999",
+    "A reference's label has up to 999 characters.",
+    `‹[${"a".repeat(999)}]›\n\n[${"a".repeat(999)}]: U`,
+  ),
+  reads("reference-1000", "Not a thousand.", `[${"a".repeat(1000)}]\n\n[${"a".repeat(1000)}]: U`),
+  nested(32, true, "A raw destination nests parentheses, up to 32 of them."),
+  nested(33, false, "Not 33."),
 ];
+
+/** A citation whose excerpt is in so many parentheses, all of them raw. */
+function nested(depth: number, isLink: boolean, holds: string): CollectVector {
+  const text = `${"(".repeat(depth)}x${")".repeat(depth)}`;
+  const markdown = `[q](${PATH}?text=${text}&at=0-${text.length})`;
+  const uri = `${PATH}?text=${escaped("(").repeat(depth)}x${escaped(")").repeat(depth)}&at=0-${text.length}`;
+  const found = { start: 0, end: markdown.length, source: markdown, uri, citation: excerpt(text) };
+  return { id: `parentheses-${depth}`, holds, markdown, expected: isLink ? [found] : [] };
+}
