@@ -53,34 +53,49 @@ export function readDom(root: Element | DocumentFragment, ignored: string): Read
     pieces.push(text);
     length += text.length;
   };
-  /** Takes what the node holds itself; answers whether its children follow. */
-  const enter = (node: Node): boolean => {
-    if (isText(node)) take(node, node.data);
-    if (!isElement(node)) return false;
-    separated ||= isBlock(node.localName);
-    const contribution = contributionOf(node, ignored);
-    if (contribution.kind === "text") take(node, contribution.text);
-    return contribution.kind === "children";
-  };
-  const leave = (node: Node) => {
-    separated ||= isElement(node) && isBlock(node.localName);
-  };
 
-  let node = root.firstChild;
-  while (node !== null) {
-    const child: ChildNode | null = enter(node) ? node.firstChild : null;
-    if (child !== null) {
-      node = child;
+  // Every property of a node that is read costs as much as all the rest of its turn: ancestors are kept, and names judged once.
+  const byName = kindsByName();
+  const ancestors: { readonly element: Element; readonly separates: boolean }[] = [];
+  let node: Node | null = root.firstChild;
+  for (;;) {
+    if (node === null) {
+      const left = ancestors.pop();
+      if (left === undefined) break;
+      separated ||= left.separates;
+      node = left.element.nextSibling;
       continue;
     }
-    leave(node);
-    while (node.nextSibling === null && node.parentNode !== root) {
-      node = node.parentNode as Node as ChildNode;
-      leave(node);
-    }
+    if (isElement(node)) {
+      const { separates, isExcluded: isNothing } = byName(node.localName);
+      separated ||= separates;
+      const isBare = ignored === "" && !node.hasAttributes();
+      const contribution = isBare ? (isNothing ? nothing : children) : contributionOf(node, ignored);
+      const child: Node | null = contribution.kind === "children" ? node.firstChild : null;
+      if (child !== null) {
+        ancestors.push({ element: node, separates });
+        node = child;
+        continue;
+      }
+      if (contribution.kind === "text") take(node, contribution.text);
+      separated ||= separates;
+    } else if (isText(node)) take(node, node.data);
     node = node.nextSibling;
   }
   return { raw: pieces.join(""), nodes, starts, breaks };
+}
+
+/** What elements without attributes are, by their name; a message has a handful of names. */
+function kindsByName() {
+  const known = new Map<string, { readonly separates: boolean; readonly isExcluded: boolean }>();
+  return (name: string) => {
+    let kind = known.get(name);
+    if (kind === undefined) {
+      kind = { separates: isBlock(name), isExcluded: isExcluded(name, () => null) };
+      known.set(name, kind);
+    }
+    return kind;
+  };
 }
 
 /** Text and CDATA nodes. */
