@@ -111,7 +111,8 @@ function readMarkdown(message: string): Read {
     if (end + 1 < lines.length) expectEqual(lines[end + 1], "");
     at = end + 2;
   }
-  return { text: lines.slice(0, begin < 0 ? lines.length : begin).join("\n"), quotes };
+  if (begin < 0) return { text: message, quotes };
+  return { text: message.slice(0, message.indexOf(`\n${lines[begin]}`) + 1), quotes };
 }
 
 const processor = unified().use(remarkParse).use(remarkGfm);
