@@ -22,7 +22,7 @@ const IDEA = `${PATH}?text=idea&at=5-9&pre=🤔🤔+`;
 const deep = citing({ text: "idea", start: 45, end: 49, prefix: "🤔 " });
 const DEEP = `${PATH}?text=idea&at=45-49&pre=🤔+`;
 
-/** Vectors of section 13's Web Annotations, written. */
+/** Vectors of section 13.2, written. */
 export const toAnnotationVectors: readonly ToAnnotationVector[] = [
   {
     id: "plain",

@@ -120,7 +120,7 @@ const inHtml: readonly ClipboardVector[] = [
   ),
 ];
 
-/** Vectors of section 12's reading. */
+/** Vectors of section 12.2. */
 export const clipboardVectors: readonly ClipboardVector[] = [
   ...inText,
   ...inHtml,

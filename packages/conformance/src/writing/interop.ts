@@ -13,7 +13,7 @@ function refuses(id: string, holds: string, uri: string, reason: string, field?:
   return { id, holds, uri, expected: refuse(reason, field) };
 }
 
-/** Vectors of section 13's links of T3 Code, read. */
+/** Vectors of section 13.4, read. */
 export const fromT3Vectors: readonly FromT3Vector[] = [
   reads("plain", "A link of T3 Code is a citation of a message.", T3, message()),
   reads(
@@ -82,7 +82,7 @@ function finds(id: string, holds: string, citation: CitationJson, fragment: stri
 
 const words = (count: number) => "word ".repeat(count).trim();
 
-/** Vectors of section 13's text fragments. */
+/** Vectors of section 13.3. */
 export const fragmentVectors: readonly FragmentVector[] = [
   finds("plain", "The excerpt's words, escaped.", excerpt("a-b, c & d"), "#:~:text=a%2Db%2C%20c%20%26%20d"),
   finds(

@@ -61,7 +61,7 @@ function pages(id: string, holds: string, citation: CitationJson, html: string):
 
 const HREF = URI.replaceAll("&", "&amp;");
 
-/** Vectors of section 12's `text/html`. */
+/** Vectors of section 12.1. */
 export const htmlVectors: readonly HtmlVector[] = [
   pages(
     "plain",

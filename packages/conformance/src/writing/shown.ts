@@ -32,7 +32,7 @@ function quotes(id: string, holds: string, markdown: string, shown: string): Blo
 
 const CODE = `[q](${PATH}?text=f%0A++%60%60%60&at=0-5)`;
 
-/** Vectors of section 12's block quotes. */
+/** Vectors of section 13.1. */
 export const blockquotesVectors: readonly BlockquotesVector[] = [
   quotes("none", "A message without citations stays as it is.", "a `b`\r\n", "a `b`\r\n"),
   quotes("alone", "A citation alone is a quote.", LINK, "> x"),
