@@ -6,6 +6,7 @@ import { useServices } from "../app/Services.ts";
 import { IconButton } from "../interface/IconButton.tsx";
 import { ago } from "../interface/times.ts";
 import { useNow } from "../interface/use-now.ts";
+import { ChangedCard } from "./ChangedCard.tsx";
 import { NavigationContext } from "./navigation-context.ts";
 import { UnavailableCard } from "./UnavailableCard.tsx";
 
@@ -25,6 +26,9 @@ export function JumpBar({ pane, className }: JumpBarProps): ReactNode {
   const { source } = state.activation.citation;
   const isInDocument = source.kind === "document" && source.documentId === document;
   if (isInDocument !== (pane === "document")) return null;
+  if (state.phase === "shown" && state.match === "changed") {
+    return <ChangedCard navigation={navigation} state={state} className={className} />;
+  }
   return state.phase === "unavailable" && state.reason !== "ambiguous" ? (
     <UnavailableCard navigation={navigation} state={state} className={className} />
   ) : (
