@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import jsonld from "jsonld";
 import { expect, test } from "vitest";
-import { fromT3Citation, fromWebAnnotation, toT3Citation, toTextFragment, toWebAnnotation } from "./interop.ts";
+import { createFormat, fromClipboard } from "./index.ts";
+import {
+  fromT3Citation,
+  fromWebAnnotation,
+  toBlockquotes,
+  toT3Citation,
+  toTextFragment,
+  toWebAnnotation,
+} from "./interop.ts";
 import { annotationContext } from "./testing/annotation-context.ts";
 import { anyCitation } from "./testing/arbitrary.ts";
 import { citing } from "./testing/citation.ts";
@@ -172,4 +180,17 @@ test("a citation of a message survives as a link of T3 Code, but for what that h
       expect(fromT3Citation(uri)).toEqual({ ok: true, citation });
     }),
   );
+});
+
+test("a product's own scheme leads to other formats and back as well", () => {
+  const scheme = "web+acme";
+  const format = createFormat({ scheme });
+  expect(toBlockquotes(`see ${format.serialize(quote)}`, { scheme })).toBe("see \n\n> each line once");
+  const value = toWebAnnotation(quote, { scheme });
+  expect(value.target.source).toBe("web+acme:v1/env_1/message/thread-1/message-1");
+  expect(fromWebAnnotation(value, { scheme })).toEqual({ ok: true, citation: quote });
+  expect(fromWebAnnotation(value)).toEqual({ ok: false, reason: "scheme" });
+  expect(format.fromClipboard({ text: `see ${format.encode(quote)}` })).toEqual(["see ", quote]);
+  expect(format.fromClipboard({ text: "", html: format.toHtml(quote) })).toEqual([quote]);
+  expect(fromClipboard({ text: format.encode(quote), html: format.toHtml(quote) })).toEqual([format.encode(quote)]);
 });
