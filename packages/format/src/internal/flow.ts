@@ -1,6 +1,8 @@
 import type { Cursor } from "./cursor.ts";
-import { type HtmlKind, endsHtml, endsHtmlAtOnce, htmlBlockStart, htmlEnd } from "./html-block.ts";
+import { headingMark, isUnderline } from "./heading.ts";
+import { htmlBlockStart } from "./html-block.ts";
 import { delimiterColumns, headerCells } from "./table.ts";
+import { Verbatim, fenceSize } from "./verbatim.ts";
 
 /** Hears of the blocks in a flow. */
 export interface FlowSink {
@@ -14,29 +16,17 @@ export interface FlowSink {
   begin(verbatim: boolean): void;
 }
 
-type Open = "nothing" | "paragraph" | "fence" | "html" | "code";
-
 const CODE_INDENT = 4;
-const HEADING = /#{1,6}(?=[ \t]|$)/y;
-const FENCE = /(?:`{3,}(?=[^`]*$)|~{3,})/y;
-// What a line must hold to end HTML of each kind; blank lines end the last two.
-const HTML_ENDS = ["", "</", "-->", "?>", ">", "]]>", "", ""];
-const SETEXT = /^(?:=+|-+)[ \t]*$/;
 
 /** The blocks inside one container, fed line by line, as micromark's flow tokenizer splits them. */
 export class Flow {
   readonly #sink: FlowSink;
-  #open: Open = "nothing";
+  readonly #verbatim = new Verbatim();
+  #inParagraph = false;
   #lines: number[] = [];
   /** Whether the paragraph's last line could be a table's header. */
   #headable = false;
   #inTable = false;
-  #fenceMark = 0;
-  #fenceSize = 0;
-  /** Before this place nothing spells the end of the open code or HTML. */
-  #nextEnd = 0;
-  #html: HtmlKind = 0;
-  #htmlEnd = "";
   #paragraphFirst = false;
   /** While a list item's first content may still come: 2 on its first line, 1 on its second; else 0. */
   #first: 0 | 1 | 2 = 0;
@@ -47,39 +37,33 @@ export class Flow {
 
   /** Whether lines belong to the open block whatever they look like. */
   get concrete(): boolean {
-    return this.#open === "fence" || this.#open === "html";
+    return this.#verbatim.concrete;
   }
 
   /** Whether words may still be added to those that came. */
   get inParagraph(): boolean {
-    return this.#open === "paragraph";
-  }
-
-  /** Where the first line at or after `from` begins that could end the open code or HTML; it must stand in no container. */
-  skip(source: string, from: number): number {
-    const mark = this.#open === "html" ? HTML_ENDS[this.#html]! : this.#fenceMark === 96 ? "```" : "~~~";
-    if (mark === "" || from < this.#nextEnd) return from;
-    const at = source.indexOf(mark, from);
-    this.#nextEnd = at < 0 ? source.length : at;
-    // A line that a carriage return ends is not told from the one before it: too early is not wrong.
-    return at < 0 ? source.length : from + source.slice(from, at).lastIndexOf("\n") + 1;
+    return this.#inParagraph;
   }
 
   /** Whether a container that begins now would interrupt a block. */
   get interruptible(): boolean {
-    return this.#open !== "nothing";
+    return this.#inParagraph || this.#verbatim.isOpen;
   }
 
   /** The line that would end open code or HTML which no blank line ends; empty when nothing of that kind is open. */
   get unclosed(): string {
-    if (this.#open === "fence") return String.fromCharCode(this.#fenceMark).repeat(this.#fenceSize);
-    return this.#open === "html" && this.#html < 6 ? this.#htmlEnd : "";
+    return this.#verbatim.unclosed;
+  }
+
+  /** Where the first line at or after `from` begins that could end the concrete block, which must stand in no container. */
+  skip(source: string, from: number): number {
+    return this.#verbatim.skip(source, from);
   }
 
   /** Ends what is open; the next line begins a new flow. */
   close(): void {
     this.#endParagraph();
-    this.#open = "nothing";
+    this.#verbatim.close();
     this.#inTable = false;
     this.#first = 0;
   }
@@ -96,42 +80,18 @@ export class Flow {
     const indent = cursor.indent();
     const blank = cursor.text === cursor.end;
     let interrupted = false;
-    if (this.#open === "paragraph") {
+    if (this.#inParagraph) {
       interrupted = !blank;
       const goesOn = this.#paragraphLine(cursor, indent, blank, lazy);
       if (goesOn !== undefined) return goesOn;
-    } else if (this.#verbatimLine(cursor, indent, blank, lazy)) return false;
+    } else {
+      if (!lazy && this.#verbatim.takes(cursor, indent)) return false;
+      this.#verbatim.close();
+    }
     this.#startLine(cursor, indent, blank, lazy, first > 0);
     // A complete tag on a lazy line: whether it ends the paragraph is known on the next line only, so until then the
     // containers stay open.
-    return interrupted && lazy && this.#open === "html" && this.#html === 7;
-  }
-
-  /** Feeds a line to open code or HTML; tells whether it took it. */
-  #verbatimLine(cursor: Cursor, indent: number, blank: boolean, lazy: boolean): boolean {
-    const taken = !lazy && this.#takes(cursor, indent, blank);
-    if (!taken) this.#open = "nothing";
-    return taken;
-  }
-
-  #takes(cursor: Cursor, indent: number, blank: boolean): boolean {
-    const { source, text, end } = cursor;
-    if (this.#open === "code") return blank || indent >= CODE_INDENT;
-    if (this.#open === "fence") {
-      if (indent < CODE_INDENT && this.#closesFence(source, text, end)) this.#open = "nothing";
-      return true;
-    }
-    if (this.#open !== "html" || (this.#html >= 6 && blank)) return false;
-    if (this.#html < 6 && endsHtml(this.#html, source.slice(cursor.at, end))) this.#open = "nothing";
-    return true;
-  }
-
-  #closesFence(source: string, start: number, end: number): boolean {
-    let at = start;
-    while (at < end && source.charCodeAt(at) === this.#fenceMark) at++;
-    if (at - start < this.#fenceSize) return false;
-    while (at < end && (source.charCodeAt(at) === 32 || source.charCodeAt(at) === 9)) at++;
-    return at === end;
+    return interrupted && lazy && this.#verbatim.isTag;
   }
 
   /** Feeds a line to the open paragraph; `undefined` when the line ends it and begins something else. */
@@ -147,7 +107,7 @@ export class Flow {
       return false;
     }
     const code = source.charCodeAt(text);
-    if (!lazy && (code === 61 || code === 45) && SETEXT.test(source.slice(text, end))) {
+    if (!lazy && isUnderline(source, text, end)) {
       this.#paragraphFirst = false;
       if (this.#endParagraph(true)) return false;
       return undefined;
@@ -182,8 +142,7 @@ export class Flow {
     // A complete tag ends no paragraph, but where the table does, what is read first on its line is the tag.
     if (text.startsWith("<") && htmlBlockStart(text) > 0) {
       this.#sink.begin(true);
-      this.#html = 7;
-      this.#open = "html";
+      this.#verbatim.startTag();
       return;
     }
     this.#sink.row(start, end);
@@ -197,8 +156,8 @@ export class Flow {
       return kind > 0 && (kind < 7 || lazy);
     }
     return (
-      (code === 35 && matches(HEADING, source, start, end) > 0) ||
-      ((code === 96 || code === 126) && matches(FENCE, source, start, end) > 0) ||
+      (code === 35 && headingMark(source, start, end) > 0) ||
+      fenceSize(source, start, end) > 0 ||
       ((code === 42 || code === 45 || code === 95) && cursor.isThematicBreak())
     );
   }
@@ -212,12 +171,15 @@ export class Flow {
     if (indent >= CODE_INDENT) {
       this.#sink.begin(true);
       // On a lazy line indented code ends with its line.
-      this.#open = lazy ? "nothing" : "code";
+      if (!lazy) this.#verbatim.startCode();
       return;
     }
     const code = source.charCodeAt(text);
-    if (this.#startVerbatim(source, text, end, code)) return;
-    const heading = code === 35 ? matches(HEADING, source, text, end) : 0;
+    if (this.#verbatim.start(source, text, end)) {
+      this.#sink.begin(true);
+      return;
+    }
+    const heading = code === 35 ? headingMark(source, text, end) : 0;
     if (heading > 0) {
       this.#sink.begin(false);
       this.#sink.heading(text + heading, end);
@@ -228,7 +190,7 @@ export class Flow {
       this.#inTable = true;
     } else {
       this.#sink.begin(false);
-      this.#open = "paragraph";
+      this.#inParagraph = true;
       this.#paragraphFirst = first && indent === 0;
       this.#lines.push(text, end);
       // A lazy line that ends a table can be no table's header.
@@ -236,40 +198,12 @@ export class Flow {
     }
   }
 
-  #startVerbatim(source: string, start: number, end: number, code: number): boolean {
-    this.#nextEnd = 0;
-    if (code === 60) {
-      const line = source.slice(start, end);
-      const kind = htmlBlockStart(line);
-      if (kind === 0) return false;
-      this.#sink.begin(true);
-      this.#html = kind;
-      this.#htmlEnd = htmlEnd(kind, line);
-      this.#open = endsHtmlAtOnce(kind, line) ? "nothing" : "html";
-      return true;
-    }
-    if (code !== 96 && code !== 126) return false;
-    const size = matches(FENCE, source, start, end);
-    if (size === 0) return false;
-    this.#sink.begin(true);
-    this.#open = "fence";
-    this.#fenceMark = code;
-    this.#fenceSize = size;
-    return true;
-  }
-
   /** Tells whether any words were left besides definitions. */
   #endParagraph(setext = false): boolean {
-    if (this.#open !== "paragraph") return false;
-    this.#open = "nothing";
+    if (!this.#inParagraph) return false;
+    this.#inParagraph = false;
     const lines = this.#lines;
     this.#lines = [];
     return lines.length > 0 && this.#sink.content(lines, this.#paragraphFirst, setext);
   }
-}
-
-/** The length of what a sticky pattern matches at the start of a line's text; 0 when it does not. */
-function matches(pattern: RegExp, source: string, start: number, end: number): number {
-  pattern.lastIndex = 0;
-  return pattern.exec(source.slice(start, end))?.[0].length ?? 0;
 }

@@ -1,5 +1,8 @@
+import { CodeSpans } from "./code-spans.ts";
+import { InlineHtml } from "./inline-html.ts";
 import { Trails, mayHoldLiteral, readLiteral } from "./literal-autolink.ts";
-import { isTitleStart, normaliseLabel, readDestination, readLabel, readTitle, skipWhitespace } from "./pieces.ts";
+import { normaliseLabel, readLabel } from "./pieces.ts";
+import { type Resource, readResource } from "./resource.ts";
 
 /** What a document defines, by normalised label. */
 export interface Definitions {
@@ -35,16 +38,8 @@ const SPECIAL_OR_LITERAL = /[\\`<[\]!]|(?<![a-z])[hw]|(?<![/+\-._a-z0-9])[+\-._a
 const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^<>\u0001-\u0020\u007F]*)>/iy;
 const EMAIL_AUTOLINK =
   /<[#-'*+\--9=?A-Z^-~]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*>/iy;
-const SPACES = "[ \\t\\n]";
-const ATTRIBUTE = `${SPACES}+[a-z_:][\\w.:-]*(?:${SPACES}*=${SPACES}*(?:[^ \\t\\n"'<=>\`][^ \\t\\n"'/<=>\`]*|(?:"[^"]*"|'[^']*')(?=[ \\t\\n/>])))?`;
-const TAG = new RegExp(
-  `</[a-z][a-z0-9-]*${SPACES}*>|<[a-z][a-z0-9-]*(?=[ \\t\\n/>])(?:${ATTRIBUTE})*${SPACES}*/?>`,
-  "iy",
-);
 const FOOTNOTE_CALL = /\[\^((?:\\[[\\\]]|[^[\]\\\s]|\\(?![[\\\]])){1,999})\]/y;
 const TASK = /\[[ \t\nxX]\](?=\n|[ \t]+[^ \t])/y;
-// Parentheses that an inline link's raw destination may nest, in micromark.
-const DEPTH = 32;
 
 /** The links of a block's words, as micromark's text tokenizer finds them, from `from` on; those that begin after `until` need not be found. */
 export function readLinks(
@@ -71,14 +66,14 @@ class LinkReader {
   #unbalanced = 0;
   /** The starts below this index stand around a link, so that they can make none. */
   #inactive = 0;
-  /** Where the last run of backticks of each length begins; made when first needed. */
-  #runs: Map<number, number> | undefined;
-  /** Ends of HTML that are known not to come any more. */
-  readonly #absent = new Set<string>();
+  readonly #code: CodeSpans;
+  readonly #html: InlineHtml;
 
   constructor(text: string, definitions: Definitions) {
     this.#text = text;
     this.#definitions = definitions;
+    this.#code = new CodeSpans(text);
+    this.#html = new InlineHtml(text);
   }
 
   read(from: number, until: number): void {
@@ -95,7 +90,7 @@ class LinkReader {
       at = match.index;
       const code = text.charCodeAt(at);
       if (code === 92) at += isPunctuation(text.charCodeAt(at + 1)) || text.charCodeAt(at + 1) === 10 ? 2 : 1;
-      else if (code === 96) at = this.#code(at);
+      else if (code === 96) at = this.#code.after(at);
       else if (code === 60) at = this.#angle(at);
       else if (code === 33) at = this.#bang(at);
       else if (code === 91) at = this.#open(at, at, false);
@@ -111,21 +106,6 @@ class LinkReader {
     return end < 0 ? at + 1 : end;
   }
 
-  #code(at: number): number {
-    const text = this.#text;
-    const from = runEnd(text, at);
-    const size = from - at;
-    this.#runs ??= lastRuns(text, at);
-    if ((this.#runs.get(size) ?? -1) < from) return from;
-    let next = text.indexOf("`", from);
-    while (next >= 0) {
-      const end = runEnd(text, next);
-      if (end - next === size) return end;
-      next = text.indexOf("`", end);
-    }
-    return from;
-  }
-
   #angle(at: number): number {
     const text = this.#text;
     AUTOLINK.lastIndex = at;
@@ -137,28 +117,7 @@ class LinkReader {
     }
     EMAIL_AUTOLINK.lastIndex = at;
     if (EMAIL_AUTOLINK.test(text)) return EMAIL_AUTOLINK.lastIndex;
-    const next = text.charCodeAt(at + 1);
-    if (next === 63) return this.#until("?>", at + 2, at);
-    if (next === 33) return this.#declaration(at);
-    TAG.lastIndex = at;
-    return TAG.test(text) ? TAG.lastIndex : at + 1;
-  }
-
-  #declaration(at: number): number {
-    const text = this.#text;
-    // The dashes of the opening count towards the end: `<!-->` is a comment.
-    if (text.startsWith("--", at + 2)) return this.#until("-->", at + 2, at);
-    if (text.startsWith("[CDATA[", at + 2)) return this.#until("]]>", at + 9, at);
-    return isLetter(text.charCodeAt(at + 2)) ? this.#until(">", at + 3, at) : at + 1;
-  }
-
-  /** The end of HTML that lasts until a mark, or the next character when the mark does not come. */
-  #until(mark: string, from: number, at: number): number {
-    if (this.#absent.has(mark)) return at + 1;
-    const end = this.#text.indexOf(mark, from);
-    if (end >= 0) return end + mark.length;
-    this.#absent.add(mark);
-    return at + 1;
+    return this.#html.after(at);
   }
 
   #bang(at: number): number {
@@ -205,11 +164,11 @@ class LinkReader {
   }
 
   /** What follows a label's bracket: a resource, a reference, or nothing, which is a reference by the label itself. */
-  #after(at: number, own: string | undefined): { readonly end: number; readonly destination: string } | undefined {
+  #after(at: number, own: string | undefined): Resource | undefined {
     const text = this.#text;
     const code = text.charCodeAt(at);
     if (code === 40) {
-      const resource = this.#resource(at);
+      const resource = readResource(text, at);
       if (resource !== undefined) return resource;
     } else if (code === 91) {
       const end = readLabel(text, at);
@@ -219,23 +178,6 @@ class LinkReader {
       return { end: at + 2, destination: own };
     }
     return own === undefined ? undefined : { end: at, destination: own };
-  }
-
-  #resource(at: number): { readonly end: number; readonly destination: string } | undefined {
-    const text = this.#text;
-    const from = skipWhitespace(text, at + 1);
-    if (text.charCodeAt(from) === 41) return { end: from + 1, destination: "" };
-    const to = readDestination(text, from, DEPTH);
-    if (to < 0) return undefined;
-    let end = skipWhitespace(text, to);
-    if (end > to && isTitleStart(text.charCodeAt(end))) {
-      const title = readTitle(text, end);
-      if (title < 0) return undefined;
-      end = skipWhitespace(text, title);
-    }
-    if (text.charCodeAt(end) !== 41) return undefined;
-    const enclosed = text.charCodeAt(from) === 60;
-    return { end: end + 1, destination: enclosed ? text.slice(from + 1, to - 1) : text.slice(from, to) };
   }
 
   #defined(start: number, end: number): string | undefined {
@@ -260,22 +202,6 @@ class LinkReader {
   }
 }
 
-function runEnd(text: string, from: number): number {
-  let at = from;
-  while (text.charCodeAt(at) === 96) at++;
-  return at;
-}
-
-function lastRuns(text: string, from: number): Map<number, number> {
-  const runs = new Map<number, number>();
-  for (let at = from; at >= 0; at = text.indexOf("`", at)) {
-    const end = runEnd(text, at);
-    runs.set(end - at, at);
-    at = end;
-  }
-  return runs;
-}
-
 function isPunctuation(code: number): boolean {
   return (
     (code >= 33 && code <= 47) ||
@@ -283,8 +209,4 @@ function isPunctuation(code: number): boolean {
     (code >= 91 && code <= 96) ||
     (code >= 123 && code <= 126)
   );
-}
-
-function isLetter(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }

@@ -2,6 +2,7 @@ import type { Citation } from "../citation.ts";
 import { decodeWith } from "../decode.ts";
 import { walkBlocks } from "./blocks.ts";
 import { type Definition, readDefinitions } from "./definition.ts";
+import { uriOf } from "./destination.ts";
 import { type InlineLink, readLinks } from "./inline.ts";
 import { type Leaf, Places, joined } from "./leaf.ts";
 import { normaliseLabel } from "./pieces.ts";
@@ -61,9 +62,6 @@ function firstAfter(ranges: readonly Range[], place: number): number {
   }
   return low;
 }
-
-const ENTITY = /&(?!amp;)(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,30});/;
-const ESCAPE = /\\[!-/:-@[-`{-~]/;
 
 class Scanner {
   readonly #scheme: string;
@@ -191,16 +189,8 @@ class Scanner {
 
   #decode(destination: string, autolink: boolean): Citation | undefined {
     if (!destination.startsWith(this.#literal)) return undefined;
-    let uri = destination;
-    if (!autolink) {
-      if (uri.includes("\\") && ESCAPE.test(uri)) return undefined;
-      if (uri.includes(";")) {
-        if (ENTITY.test(uri)) return undefined;
-        uri = uri.replaceAll("&amp;", "&");
-      }
-    }
-    // Markdown reads a replacement character for U+0000.
-    const result = decodeWith(this.#scheme, uri.includes("\0") ? uri.replaceAll("\0", "\uFFFD") : uri);
-    return result.ok ? result.citation : undefined;
+    const uri = uriOf(destination, autolink);
+    const result = uri === undefined ? undefined : decodeWith(this.#scheme, uri);
+    return result?.ok === true ? result.citation : undefined;
   }
 }
