@@ -2,9 +2,12 @@ import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { streamFromDom } from "./dom.ts";
 import { streamFromHast, streamFromMdast } from "./markdown.ts";
+import { keepQuiet } from "./testing/quiet.ts";
 import { randomMarkdown } from "./testing/random-markdown.ts";
 import { message } from "./testing/render.ts";
 import { hastOf, mdastOf } from "./testing/trees.ts";
+
+keepQuiet();
 
 /** Far above what the runs take: a busy machine is no failure. */
 const timeout = 60_000;
@@ -16,7 +19,7 @@ test("random Markdown gives the rendered DOM's stream without a DOM", { timeout 
       expect(streamFromMdast(mdastOf(markdown)).text).toBe(rendered);
       expect(streamFromHast(hastOf(markdown)).text).toBe(rendered);
     }),
-    { numRuns: 100, seed: 20261130 },
+    { numRuns: 300, seed: 20261130 },
   );
 });
 
@@ -31,7 +34,7 @@ test(
           streamFromDom(message(markdown, options).root).text,
         );
       }),
-      { numRuns: 100, seed: 20261130 },
+      { numRuns: 300, seed: 20261130 },
     );
   },
 );

@@ -1,84 +1,56 @@
-import { array, constantFrom, letrec, oneof, tuple } from "fast-check";
+import { array, constantFrom, letrec, oneof, record, tuple } from "fast-check";
+import { markdownPieces } from "./markdown-pieces.ts";
 
-/** Pieces that mean something to a Markdown parser, glued without regard to sense: that is where projections come apart. */
-const pieces = [
-  ..."*|**|_|~~|`|``|[|]|(|)|!|<|>|#|\\|-|$|$$|:|&amp;|&nbsp;|&#x2014;".split("|"),
-  "|",
-  " | ",
-  "\n",
-  "\n\n",
-  "  \n",
-  "\\\n",
-  "    ",
-  "\t",
-  "\n> ",
-  "\n- ",
-  "\n1. ",
-  "\n## ",
-  "\n---\n",
-  "\n===\n",
-  "\n```js\n",
-  "\n```\n",
-  "\n- [ ] ",
-  "\n- [x] ",
-  "\n\n| a | b |\n|---|:-:|\n| c ",
-  "\n|d|e|f|\n",
-  "[^1]",
-  "[^n]",
-  "\n\n[^1]: ",
-  "\n\n[^n]: note[^1] ",
-  "\n\n[r]: /u\n\n",
-  "[r]",
-  "[t][r]",
-  "![i][r]",
-  "[u](/v 'w')",
-  "![img](/p)",
-  "<b>",
-  "</b>",
-  "<br>",
-  "<!-- c -->",
-  "\n\n<div>\n\n",
-  "\n\n</div>\n\n",
-  "https://e.test/x",
-  "a@e.test",
-  "one",
-  " two ",
-  "tree.",
-  " ",
-  "\u00a0",
-  "\u3000",
-  "\u200b",
-  "\u00ad",
-  "é",
-  "e\u0301",
-  "😀",
-  "👩‍👩‍👧",
-  "你好",
-  "שלום",
-] as const;
+const soup = array(constantFrom(...markdownPieces), { minLength: 1, maxLength: 40 }).map((parts) => parts.join(""));
 
-const soup = array(constantFrom(...pieces), { minLength: 1, maxLength: 40 }).map((parts) => parts.join(""));
+const line = array(
+  constantFrom(
+    ..."one|*two*|**three** |`four`| [five](/u)|[^1]|[^n]|x\\*y| |$x_1$|<b>six</b>|<!-- c -->|![i](/p)|https://e.test|~~seven~~".split(
+      "|",
+    ),
+    ..."&amp;|你好，|שלום |😀|👩‍👩‍👧|e\u0301|<br>|[r]|[t][r]|$5 |www.e.test ".split("|"),
+  ),
+  { minLength: 1, maxLength: 6 },
+).map((words) => words.join(""));
 
-const line = array(constantFrom("one", "*two*", "**three** ", "`four`", " [five](/u)", "[^1]", "[^n]", "x\\*y", " "), {
-  minLength: 1,
-  maxLength: 6,
-}).map((words) => words.join(""));
+const cells = array(
+  line.map((text) => text.replaceAll("|", "\\|")),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** A table whose rows are shorter and longer than its head. */
+const table = record({ head: cells, rows: array(cells, { maxLength: 3 }) }).map(({ head, rows }) => {
+  const rule = head.map((_, index) => [":--", "--:", ":-:", "---"][index % 4]);
+  return [head, rule, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+});
+
+const code = tuple(constantFrom("", "js", "python title=x", "tex", "math", "no such language"), line, line).map(
+  ([language, a, b]) => `\`\`\`${language}\n${a}\n\n  ${b}\n\`\`\``,
+);
+
+const note = tuple(constantFrom("1", "n", "N"), line, line);
 
 /** Well-formed blocks, nested. */
 const { block } = letrec<{ block: string }>((tie) => ({
   block: oneof(
     { depthSize: "small", withCrossShrink: true },
     line,
-    line.map((text) => `### ${text}`),
-    line.map((text) => `\`\`\`\n${text}\n  indented\n\`\`\``),
-    line.map((text) => `${text}  \n${text}\\\n${text}`),
-    tuple(line, line).map(([a, b]) => `| ${a} | ${b} |\n|---|---|\n| ${b} |\n| ${a} | ${b} | ${b} |`),
+    tuple(constantFrom("#", "###", "######"), line).map(([mark, text]) => `${mark} ${text}`),
+    line.map((text) => `${text}\n===`),
+    code,
+    table,
+    line.map((text) => `    ${text}\n\n      ${text}`),
+    line.map((text) => `${text}  \n${text}\\\n${text}\n${text}`),
+    line.map((text) => `$$\n${text}\n$$`),
     line.map((text) => `<div>${text}</div>`),
-    line.map((text) => `[^1]: ${text}\n\n    ${text}`),
-    line.map((text) => `[^n]: ${text}\n    - ${text}`),
+    tuple(line, tie("block")).map(([sum, body]) => `<details><summary>${sum}</summary>\n\n${body}\n\n</details>`),
+    line.map((text) => `<!-- ${text} -->`),
+    note.map(([id, a, b]) => `[^${id}]: ${a}\n\n    ${b}`),
+    note.map(([id, a, b]) => `[^${id}]: ${a}\n    - ${b}`),
+    constantFrom("[r]: /u", "[r]: /v 'title'", "---"),
     tie("block").map((text) => indent(text, "> ", "> ")),
-    array(tie("block"), { minLength: 1, maxLength: 3 }).map((all) =>
-      all.map((text) => indent(text, "- ", "  ")).join("\n"),
+    tuple(constantFrom("- ", "* ", "2. ", "- [ ] "), array(tie("block"), { minLength: 1, maxLength: 3 })).map(
+      ([mark, all]) => all.map((text) => indent(text, mark, "   ".slice(0, mark.length))).join("\n"),
     ),
     array(tie("block"), { minLength: 1, maxLength: 2 }).map((all) =>
       all.map((text) => indent(text, "1. [x] ", "   ")).join("\n\n"),
