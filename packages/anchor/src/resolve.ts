@@ -136,29 +136,37 @@ function found(state: "exact" | "moved", text: string, quote: string, start: num
 }
 
 function ambiguous(text: string, quote: string, accept: (start: number) => boolean): Resolution {
-  let counted: { candidates: Span[]; tied: number; occurrences: number } | undefined;
-  const count = () => {
-    if (counted !== undefined) return counted;
+  let listed: Span[] | undefined;
+  let counted: { readonly tied: number; readonly occurrences: number } | undefined;
+  // Those who only step through the first candidates do not pay for counting a million of them.
+  const list = () => {
     const candidates: Span[] = [];
+    eachCopy(text, quote, (start) => {
+      if (accept(start)) candidates.push({ start, end: start + quote.length });
+      return candidates.length === candidateLimit;
+    });
+    return candidates;
+  };
+  const count = () => {
     let tied = 0;
     let occurrences = 0;
     eachCopy(text, quote, (start) => {
       occurrences++;
-      if (accept(start) && ++tied <= candidateLimit) candidates.push({ start, end: start + quote.length });
+      if (accept(start)) tied++;
       return false;
     });
-    return (counted = { candidates, tied, occurrences });
+    return { tied, occurrences };
   };
   return {
     state: "ambiguous",
     get candidates() {
-      return count().candidates;
+      return (listed ??= list());
     },
     get tied() {
-      return count().tied;
+      return (counted ??= count()).tied;
     },
     get occurrences() {
-      return count().occurrences;
+      return (counted ??= count()).occurrences;
     },
   };
 }
