@@ -50,21 +50,20 @@ export function adjoiningPassages(search: PassageSearch, steps: Steps): readonly
         before: before.agrees(text, start, end),
         after: after.agrees(text, start, end),
       };
-      if (isWhole(start, end) && (best === undefined || isBetter(search, passage, best))) best = passage;
+      if ((best === undefined || isBetter(search, passage, best)) && isWhole(start, end)) best = passage;
       return false;
     });
     if (best !== undefined) passages.push(best);
     return done && passages.length <= mostPassages;
   };
   const forwards = new Pattern(excerpt);
-  for (const { start } of adjoining(text, excerpt, before, 0)) {
-    if (--steps.left < 0 || !add(start, false, forwards)) return undefined;
-  }
+  for (const { start } of adjoining(text, excerpt, before, 0, steps))
+    if (!add(start, false, forwards)) return undefined;
   const backwards = new Pattern(reversed(excerpt));
-  for (const { end } of adjoining(text, excerpt, after, text.length)) {
-    if (--steps.left < 0 || !add(end, true, backwards)) return undefined;
+  for (const { end } of adjoining(text, excerpt, after, text.length, steps)) {
+    if (!add(end, true, backwards)) return undefined;
   }
-  return passages;
+  return steps.left < 0 ? undefined : passages;
 }
 
 /** At one place, what stands between both contexts comes first, then fewer edits, then what begins and ends more like the excerpt, in words or in marks. */
@@ -84,12 +83,16 @@ function isMark(unit: string): boolean {
   return /[\p{P}\p{S}]/u.test(unit);
 }
 
-/** The bounds of copies, if there were any, beside which a side's context stands. */
-function* adjoining(text: string, excerpt: string, side: Side, edge: number): Generator<Span> {
+/** What it costs, in steps of the matcher, to compare the longest context with what stands in the text. */
+const stepsPerHit = 8;
+
+/** The bounds of copies, if there were any, beside which a side's context stands; ends when the steps do. */
+function* adjoining(text: string, excerpt: string, side: Side, edge: number, steps: Steps): Generator<Span> {
   if (!side.decides) return;
   const needle = side.needle?.(text);
   if (needle === undefined) return yield { start: edge, end: edge };
   for (let hit = text.indexOf(needle.text); hit !== -1; hit = text.indexOf(needle.text, hit + 1)) {
+    if ((steps.left -= stepsPerHit) < 0) return;
     const start = needle.place(hit);
     const end = start + excerpt.length;
     if (side.agrees(text, start, end)) yield { start, end };

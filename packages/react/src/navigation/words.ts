@@ -29,6 +29,7 @@ export function createWords(ignore: readonly string[], loaded: () => void): Word
     loading = "now";
     try {
       search = (await import("@pincite/anchor/changed")).resolveChanged;
+      known = undefined;
     } catch {
       // Without it edited words are missing, which is true as well.
     }
@@ -70,7 +71,6 @@ function holds(text: string, known: Known, citation: Citation): boolean {
   const { resolution } = known;
   switch (resolution.state) {
     case "missing":
-      return false;
     case "changed":
       // The very words may have come since.
       return text === known.text;
