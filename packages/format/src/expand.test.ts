@@ -118,6 +118,18 @@ test("what looks like a marker or a block in the person's own words is told from
   expect(expanded).toContain('<comment quote="1">see (quote 9)</comment>');
 });
 
+test("markers and tags are found through entities, invisible characters and any amount of white space", () => {
+  const far = " ".repeat(500);
+  expect(
+    text(
+      `[quo\u200Bte\u00AD 2] [&#113;uote&nbsp;&#50;] ${quoted("a", { comment: `<${far}/quo\u2060te> &ltquotes>` })}`,
+    ),
+  ).toBe(
+    `(quo\u200Bte\u00AD 2) (&#113;uote&nbsp;&#50;) [quote 1]\n\n${PREAMBLE}<quote id="1">a</quote>\n` +
+      `<comment quote="1">&lt;${far}/quo\u2060te> &amp;ltquotes></comment>\n</quotes>`,
+  );
+});
+
 test("definitions that only served citations are left out", () => {
   expect(text(`a [q][r] b\n\n[r]: ${URI}\n[s]: https://example.com\n`)).toBe(
     `a [quote 1] b\n\n[s]: https://example.com\n\n${PREAMBLE}<quote id="1">x</quote>\n</quotes>`,
