@@ -5,6 +5,8 @@ import * as Layer from "effect/Layer";
 import * as Redacted from "effect/Redacted";
 import { Accesses } from "./access/Accesses.ts";
 import { Codes } from "./access/Codes.ts";
+import { CitationChecks } from "./citations/CitationChecks.ts";
+import { TextStreams } from "./citations/TextStreams.ts";
 import { Documents } from "./documents/Documents.ts";
 import { PassageSearch } from "./documents/PassageSearch.ts";
 import { EventBus } from "./events/EventBus.ts";
@@ -55,7 +57,9 @@ export const layerServices = (
     Layer.provideMerge(Threads.layer),
     Layer.provideMerge(EventBus.layer),
   );
-  return Layer.mergeAll(conversations, Documents.layer, Codes.layer, Accesses.layer).pipe(
-    Layer.provideMerge(providers),
+  const checks = CitationChecks.layer.pipe(
+    Layer.provide(TextStreams.layer()),
+    Layer.provideMerge(Layer.merge(conversations, Documents.layer)),
   );
+  return Layer.mergeAll(checks, Codes.layer, Accesses.layer).pipe(Layer.provideMerge(providers));
 };

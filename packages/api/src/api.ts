@@ -1,6 +1,7 @@
 import * as HttpApi from "effect/http-api/HttpApi";
 import * as OpenApi from "effect/http-api/OpenApi";
 import { AccessGroup, PairingGroup } from "./access.ts";
+import { CitationsGroup } from "./citations.ts";
 import { DocumentsGroup } from "./documents.ts";
 import { EnvironmentGroup, HealthGroup } from "./environment.ts";
 import { EventsGroup } from "./events.ts";
@@ -19,5 +20,6 @@ export class Api extends HttpApi.make("pincite")
   .add(EventsGroup)
   .add(ProviderGroup)
   .add(DocumentsGroup)
+  .add(CitationsGroup)
   .prefix("/api")
   .annotateMerge(OpenApi.annotations({ title: "Pincite", version: "1" })) {}

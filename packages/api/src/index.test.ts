@@ -10,6 +10,8 @@ test("exports exactly this list", () => {
       "Api",
       "Authorization",
       "BodyTooLarge",
+      "CitationCheck",
+      "CitationsGroup",
       "CodeRejected",
       "CurrentAccess",
       "Delta",
@@ -62,6 +64,8 @@ test("exports exactly this list", () => {
       "defaultPageSize",
       "eventNames",
       "maxBodyBytes",
+      "maxCheckedCitations",
+      "maxCheckedLength",
       "maxDocumentLength",
       "maxExpandedLength",
       "maxIdLength",
@@ -77,6 +81,7 @@ test("an OpenAPI document can be derived, with every path under /api and a statu
   const document = OpenApi.fromApi(api.Api);
   expect(Object.keys(document.paths).toSorted()).toMatchInlineSnapshot(`
     [
+      "/api/citations/check",
       "/api/codes",
       "/api/documents",
       "/api/documents/{id}",

@@ -1,5 +1,6 @@
 export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup } from "./access.ts";
 export { Api } from "./api.ts";
+export { CitationCheck, CitationsGroup } from "./citations.ts";
 export { Document, DocumentInput, DocumentMediaType, DocumentsGroup, DocumentSummary } from "./documents.ts";
 export { Environment, EnvironmentGroup, HealthGroup } from "./environment.ts";
 export {
@@ -22,6 +23,8 @@ export {
   codeLifetime,
   defaultPageSize,
   maxBodyBytes,
+  maxCheckedCitations,
+  maxCheckedLength,
   maxDocumentLength,
   maxExpandedLength,
   maxIdLength,

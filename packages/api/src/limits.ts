@@ -27,3 +27,9 @@ export const defaultPageSize = 50;
 
 /** How long a one-time code can be exchanged, in milliseconds: long enough to carry it to a phone, short enough to forget it. */
 export const codeLifetime = 5 * 60 * 1000;
+
+/** The most citations that one request checks: a long message has a dozen, a page of messages some more. */
+export const maxCheckedCitations = 100;
+
+/** The longest URI of a citation that is checked, in UTF-16 code units: the format's own bound. */
+export const maxCheckedLength = 240_000;

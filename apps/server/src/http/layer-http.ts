@@ -8,6 +8,7 @@ import { knownHosts } from "../access/request-origin.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { layerAccessHandlers, layerPairingHandlers } from "./access-handlers.ts";
 import { layerAuthorization } from "./Authorization.ts";
+import { layerCitationsHandlers } from "./citations-handlers.ts";
 import { layerMessagesHandlers, layerThreadsHandlers } from "./conversation-handlers.ts";
 import { layerDocumentsHandlers } from "./documents-handlers.ts";
 import { layerEnvironmentHandlers, layerHealthHandlers } from "./environment-handlers.ts";
@@ -35,6 +36,7 @@ const layerHandlers = Layer.mergeAll(
   layerEventsHandlers,
   layerProviderHandlers,
   layerDocumentsHandlers,
+  layerCitationsHandlers,
 ).pipe(Layer.provide([layerAuthorization, layerInputValidation]));
 
 /** Serves the API and the web app with the HTTP server at hand. */
