@@ -30,6 +30,9 @@ function Thread({ threadId, send }: { readonly threadId: string; readonly send: 
           Yes: <b>two writers</b> on one key
         </p>
         <p data-message="m2">another message</p>
+        <p data-message="m3">
+          Left out: <i aria-hidden="true">an icon</i>, broken: <u>{"\ud83d"}</u>, long: <s>{"word ".repeat(1601)}</s>
+        </p>
       </div>
       <SelectionToolbar
         environmentId={environment.id}
@@ -129,6 +132,27 @@ test("a selection across two messages is refused, with its reason, and never quo
   thread.select("b", '[data-message="m2"]');
   await expect.poll(thread.status).toMatch(/two messages/);
   expect(thread.find('[role="toolbar"]')).toBeNull();
+});
+
+test.each([
+  ["i", "This part is no text of the reply, so it cannot be quoted."],
+  ["u", "The selection holds half a character, which no quote can carry."],
+  ["s", "A quote holds 8,000 characters at most. Select less."],
+])("a selection that cannot be quoted says why at once: %s", async (selector, sentence) => {
+  const thread = await renderThread();
+  thread.select(selector);
+  await expect.poll(thread.status).toBe(sentence);
+  expect(thread.find('[role="toolbar"]')).toBeNull();
+});
+
+test("white space alone says why only when somebody asks", async () => {
+  const thread = await renderThread();
+  const text = thread.find('[data-message="m2"]')?.firstChild as Text;
+  getSelection()?.setBaseAndExtent(text, 7, text, 8);
+  await userEvent.keyboard("{Shift}");
+  expect(thread.status()).toBe("");
+  await userEvent.keyboard("{Alt>}q{/Alt}");
+  await expect.poll(thread.status).toBe("Only white space is selected.");
 });
 
 test("the toolbar is reached by Alt+Shift+Q, walked by arrows, left by Escape back to where the focus was", async () => {
