@@ -1,4 +1,4 @@
-import { collect, compose } from "@pincite/format";
+import { collect, compose, expand, QUOTE_LAYOUTS } from "@pincite/format";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SendResult } from "./seam.ts";
@@ -173,6 +173,16 @@ describe("the size", () => {
     composer.handle().insertQuote(citationOf("some words"), { comment: false });
     composer.handle().insertQuote(citationOf("other words"), { comment: false });
     await expect.poll(() => composer.text("composer-footer")).toMatch(/2 quotes\d+ of 120,000 when expandedSaved/);
+  });
+
+  test.each(QUOTE_LAYOUTS)("is that of the layout in which the environment writes quotes: %s", async (quoteLayout) => {
+    const limits = { storedLength: 120_000, expandedLength: 120_000 };
+    const composer = await renderComposer({ environment: { id: "env_test", limits, quoteLayout } });
+    const citation = citationOf("some words");
+    composer.handle().insertQuote(citation, { comment: false });
+    const expanded = expand(compose([citation]), { layout: quoteLayout });
+    const size = expanded.ok ? expanded.text.length : 0;
+    await expect.poll(() => composer.text("composer-footer")).toContain(`1 quote${size} of 120,000 when expanded`);
   });
 
   test("over the limit: says by how much and which quotes are largest, refuses to send, and keeps the draft", async () => {
