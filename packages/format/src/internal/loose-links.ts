@@ -167,12 +167,14 @@ class Finder {
     return undefined;
   }
 
-  /** Where a URI over lines ends, if they were broken at one width: with the first shorter line. */
+  /** Where a URI over lines ends, if they were broken at one width: with the first shorter line, or one that a space ends. */
   #full(line: number, ends: readonly number[]): number {
     const width = this.#unfolded.widthOf(line);
+    const spaced = this.#unfolded.isSpaced(line);
     let last = 0;
-    while (last < ends.length - 1 && Math.abs(this.#unfolded.widthOf(line + last) - width) <= WIDTH_SLACK) {
-      last += 1;
+    for (; last < ends.length - 1; last++) {
+      const isFull = Math.abs(this.#unfolded.widthOf(line + last) - width) <= WIDTH_SLACK;
+      if (!isFull || (!spaced && this.#unfolded.isSpaced(line + last))) break;
     }
     return ends[last]!;
   }

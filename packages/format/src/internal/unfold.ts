@@ -14,7 +14,7 @@ export class Unfolded {
   constructor(source: string, soft: boolean) {
     this.#source = source;
     let text = "";
-    let start = 0;
+    let start = nextLine(source, 0);
     for (let feed = source.indexOf("\n"); feed >= 0; feed = source.indexOf("\n", feed + 1)) {
       this.#begin(text.length, start);
       text += source.slice(start, lineEnd(source, start, feed, soft));
@@ -55,6 +55,11 @@ export class Unfolded {
   /** How long a line is, without what stood before it as marks. */
   widthOf(line: number): number {
     return this.endOf(line) - this.#froms[line]!;
+  }
+
+  /** Whether white space stands at a line's end. */
+  isSpaced(line: number): boolean {
+    return " \t".includes(this.#source[this.#starts[line]! + this.widthOf(line)] ?? "\n");
   }
 
   /** How many `>` marks stand before a line. */
