@@ -95,6 +95,8 @@ export interface HashVector extends VectorHead {
 /** A text stream, a selector and where it is found. */
 export interface AnchorVector extends VectorHead {
   readonly text: string;
+  /** Whether words that were edited are asked for. */
+  readonly allowChanged?: true;
   readonly selector: {
     readonly text: string;
     readonly start?: number;

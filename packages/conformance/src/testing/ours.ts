@@ -1,4 +1,5 @@
 import { fingerprint, resolve, streamFromText } from "@pincite/anchor";
+import { resolveChanged } from "@pincite/anchor/changed";
 import {
   type Citation,
   check,
@@ -68,8 +69,8 @@ export const ours: { readonly [O in Operation]: (vector: Vectors[O]) => Answer }
     annotation: toWebAnnotation(citation, stream === undefined ? {} : { stream }),
   }),
   fragment: ({ citation }) => ({ fragment: toTextFragment(citation) }),
-  anchor: ({ text, selector }) => {
+  anchor: ({ text, selector, allowChanged }) => {
     const stream = streamFromText(text);
-    return { fingerprint: fingerprint(text), ...resolve(stream, selector) };
+    return { fingerprint: fingerprint(text), ...(allowChanged === true ? resolveChanged : resolve)(stream, selector) };
   },
 };

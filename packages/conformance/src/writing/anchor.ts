@@ -73,6 +73,125 @@ export const anchorVectors: readonly AnchorVector[] = [
     { state: "missing" },
   ),
   finds("case", "Case counts.", "Some words", { text: "some", prefix: null, suffix: null }, { state: "missing" }),
+  finds(
+    "seams",
+    "White space where excerpt and context meet is ignored.",
+    "a(x) b (x) c",
+    { text: "x", prefix: "b ( ", suffix: "  ) c" },
+    { state: "moved", start: 8, end: 9 },
+  ),
+  finds(
+    "edge-start",
+    "Empty context is the stream's start, and agrees only there.",
+    "x b, c x b",
+    { text: "x", prefix: "", suffix: " b" },
+    { state: "moved", start: 0, end: 1 },
+  ),
+  finds(
+    "edge-end",
+    "And its end.",
+    "a x b a x",
+    { text: "x", prefix: "a ", suffix: "" },
+    { state: "moved", start: 8, end: 9 },
+  ),
+  finds(
+    "a-side-each",
+    "One copy for each side is a tie.",
+    "a x c, b x d, x",
+    { text: "x", prefix: "a ", suffix: " d" },
+    { state: "ambiguous" },
+  ),
+  finds(
+    "overlap",
+    "Overlapping copies are copies.",
+    "aaaa",
+    { text: "aa", prefix: null, suffix: null },
+    { state: "ambiguous" },
+  ),
+  finds(
+    "inside-number",
+    "A lone copy inside a number is no copy of a number.",
+    "$1,000,000 now",
+    { text: "$1,000", prefix: "pay ", suffix: " then" },
+    { state: "missing" },
+  ),
+  finds(
+    "inside-word-unknown",
+    "Where no context is known the word rule does not apply.",
+    "yesterday",
+    { text: "yes", prefix: null, suffix: null },
+    { state: "moved", start: 0, end: 3 },
+  ),
+  finds(
+    "between-han",
+    "Between letters of scripts without spaces nothing is cut.",
+    "新しい駅はとても",
+    { text: "駅は", prefix: "の", suffix: "。" },
+    { state: "moved", start: 3, end: 5 },
+  ),
+  finds(
+    "nothing-folded",
+    "Composed letters are other letters.",
+    "a résumé",
+    { text: "re\u0301sume\u0301", prefix: null, suffix: null },
+    { state: "missing" },
+  ),
+  finds(
+    "edited-unasked",
+    "Edited words are missing for who does not ask for them.",
+    "It holds the pressures all day.",
+    { text: "holds the pressure all day", prefix: "It ", suffix: "." },
+    { state: "missing" },
+  ),
+  changes(
+    "changed",
+    "Edited words between both contexts.",
+    "It holds the pressures all day.",
+    { text: "holds the pressure all day", prefix: "It ", suffix: "." },
+    { state: "changed", start: 3, end: 30 },
+  ),
+  changes(
+    "changed-side",
+    "One side that agrees is enough; the other end is at a word's.",
+    "It holds the pressures all day long.",
+    { text: "holds the pressure all day", prefix: "It ", suffix: "." },
+    { state: "changed", start: 3, end: 30 },
+  ),
+  changes(
+    "changed-alike",
+    "But then nothing as close may stand elsewhere.",
+    "It holds the pressures all day long. They hold the pressure all day.",
+    { text: "holds the pressure all day", prefix: "It ", suffix: ", I say" },
+    { state: "missing" },
+  ),
+  changes(
+    "changed-lookalike",
+    "A likeness whose context agrees on neither side is no change.",
+    "Crew North says the pump now holds pressure all day. Crew South says nothing.",
+    { text: "Crew East says the pump now holds pressure all day.", prefix: "Report: ", suffix: " End." },
+    { state: "missing" },
+  ),
+  changes(
+    "changed-fifth",
+    "A fifth of the units may be edited.",
+    "It holds the 1234e all day.",
+    { text: "holds the abcde all day", prefix: "It ", suffix: "." },
+    { state: "changed", start: 3, end: 26 },
+  ),
+  changes(
+    "changed-more",
+    "No more.",
+    "It holds the 12345 all day.",
+    { text: "holds the abcde all day", prefix: "It ", suffix: "." },
+    { state: "missing" },
+  ),
+  changes(
+    "changed-copy",
+    "A copy that is left is no change.",
+    "It holds the pressure all day.",
+    { text: "holds the pressure all day", prefix: "It ", suffix: "." },
+    { state: "moved", start: 3, end: 29 },
+  ),
 ];
 
 function finds(
@@ -83,4 +202,10 @@ function finds(
   expected: AnchorVector["expected"],
 ): AnchorVector {
   return { id, holds, text, selector, expected };
+}
+
+/** With edited words asked for. */
+function changes(...vector: Parameters<typeof finds>): AnchorVector {
+  const { id, holds, ...rest } = finds(...vector);
+  return { id, holds, allowChanged: true, ...rest };
 }
