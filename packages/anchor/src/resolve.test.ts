@@ -65,6 +65,11 @@ group("missing", () => {
     "a lone copy inside a number": answer("$1,000,000 now", "$1,000", "pay ", " then"),
     "a lone copy before an accent": answer("re\u0301sume", "re", "a ", " b"),
     "other case": answer("Set MAX", "set max"),
+    "composed letters": answer("a r\u00e9sum\u00e9", "re\u0301sume\u0301"),
+    "curly quotes": answer("say “yes” to it", 'say "yes"'),
+    "an ellipsis as one character": answer("and so on… then", "and so on..."),
+    "an ellipsis for words left out": answer("dried, weighed and stored", "dried … and stored"),
+    "a soft hyphen": answer("hy\u00adphen", "hyphen"),
     "half a character": answer("a 😀 b", "\ud83d"),
     "half a character in a text that holds it": answer("a \ud83d b", "\ud83d"),
   };
