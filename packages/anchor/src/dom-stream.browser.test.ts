@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import { describeRange, streamFromDom } from "./dom.ts";
 import { normalise, resolve } from "./index.ts";
 import { streamFromHast } from "./markdown.ts";
+import { keepQuiet } from "./testing/quiet.ts";
 import { randomMarkdown } from "./testing/random-markdown.ts";
 import { message, page } from "./testing/render.ts";
 import { htmlTree } from "./testing/trees.ts";
+
+keepQuiet();
 
 describe("what is no text of the message", () => {
   const cases: Record<string, [html: string, stream: string, ignore?: readonly string[]]> = {
