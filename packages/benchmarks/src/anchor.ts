@@ -14,19 +14,18 @@ const DOM_NAMES = [...OURS, ...SEARCHING, "Recogito (offsets)"];
 export async function benchAnchor(): Promise<void> {
   const pages = await chromiumPages();
   const inChromium = new Map<Scene, Results>();
-  for (const scene of SCENES) inChromium.set(scene, await contest(pages.start, scene, DOM_NAMES));
-  for (const [scene, results] of inChromium)
-    printResults(`${scene.name}, Chromium ${pages.version()}`, DOM_NAMES, results);
+  for (const scene of SCENES) {
+    const results = await contest(pages.start, scene, DOM_NAMES);
+    inChromium.set(scene, results);
+    printResults(`${scene.name}, Chromium`, DOM_NAMES, results);
+  }
 
   const textNames = textContestants.map(({ name }) => name);
   for (const scene of SCENES) {
-    printResults(
-      `${scene.name}, Node`,
-      textNames,
-      await contest(startWorker, { ...scene, tasks: scene.tasks.filter(({ creates }) => creates !== true) }, textNames),
-    );
+    const tasks = scene.tasks.filter(({ creates }) => creates !== true);
+    printResults(`${scene.name}, Node`, textNames, await contest(startWorker, { ...scene, tasks }, textNames));
   }
-  console.log(`\nStopped: no answer within ${BUDGET_SECONDS} s.`);
+  console.log(`\nChromium ${pages.version()}. Stopped: no answer within ${BUDGET_SECONDS} s.`);
 
   const page = await pages.start();
   const painting = (await page.call("paint", 500, 100_000)) as Painting;

@@ -25,7 +25,7 @@ export interface Task {
   readonly creates?: boolean;
 }
 
-const QUOTES = 4;
+const QUOTES = 3;
 const QUOTE_LENGTH = 100;
 const CONTEXT_LENGTH = 32;
 
