@@ -1,11 +1,13 @@
-import type { Environment, Message } from "@pincite/api";
+import type { Environment, Message, ServerEvent } from "@pincite/api";
 import { createNavigator, type Navigator } from "@pincite/react";
 import { createContext, useContext } from "react";
+import { CitationChecks } from "../checks/CitationChecks.ts";
 import { makeComposerRegistry } from "../composer/registry.ts";
 import type { ComposerRegistry } from "../composer/seam.ts";
 import { DocumentStores } from "../document/DocumentStores.ts";
 import type { ApiClient } from "../environment/api-client.ts";
 import { EventConnection } from "../environment/EventConnection.ts";
+import { attempt } from "../environment/outcome.ts";
 import type { SessionStore } from "../environment/SessionStore.ts";
 import { MarkdownRenderer } from "../message/MarkdownRenderer.ts";
 import type { Place } from "../navigation/place.ts";
@@ -34,6 +36,7 @@ export class Services {
   readonly threads: ThreadListStore;
   readonly documents: DocumentStores;
   readonly events: EventConnection;
+  readonly checks: CitationChecks;
   readonly renderer = new MarkdownRenderer();
   readonly composers: ComposerRegistry = makeComposerRegistry();
   readonly timelines = new TimelineRegistry();
@@ -47,6 +50,13 @@ export class Services {
     this.events = new EventConnection(() => void session.refresh());
     this.threads = new ThreadListStore(session.client);
     this.documents = new DocumentStores(session.client);
+    this.checks = new CitationChecks({
+      environmentId: environment.id,
+      ask: async (citations) => {
+        const answered = await attempt(session.client.citations.check({ payload: { citations } }));
+        return answered.ok ? answered.value.checks : undefined;
+      },
+    });
   }
 
   /** Starts listening; the returned function ends it. */
@@ -55,15 +65,27 @@ export class Services {
       if (event.event === "reset") {
         void this.threads.load().then((page) => (page.ok ? undefined : this.session.noteFailure(page.failure)));
         void this.#followed?.refresh();
+        this.checks.recheck();
       } else {
+        this.#noteForChecks(event);
         this.threads.apply(event);
         this.#followed?.apply(event);
       }
     });
+    const unsubscribe = this.documents.list.subscribe(() => this.checks.recheck(({ kind }) => kind === "document"));
     return () => {
       stop();
+      unsubscribe();
       this.events.close();
     };
+  }
+
+  /** The messages of the thread on screen tell about themselves; of others only that something happened is told. */
+  #noteForChecks({ event, data }: ServerEvent): void {
+    if (event === "message") this.checks.noteMessage(data);
+    else if (event === "thread-deleted" || (event === "thread" && data.id !== this.#followed?.threadId)) {
+      this.checks.recheck((source) => source.kind === "message" && source.threadId === data.id);
+    }
   }
 
   #followed: ThreadStore | undefined;

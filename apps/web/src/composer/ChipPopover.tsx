@@ -1,6 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { Citation } from "@pincite/format";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { FindingLine } from "../checks/FindingLine.tsx";
 import { buttonClass } from "../interface/Button.tsx";
 import type { ComposerSession } from "./composer-view.ts";
 import type { Chip, ChipId } from "./draft-editor.ts";
@@ -68,6 +69,7 @@ export function ChipPopover({
             <blockquote dir="auto" tabIndex={0} aria-label="Excerpt" className="slip max-h-40 overflow-y-auto">
               {chip.citation.text}
             </blockquote>
+            <FindingLine citation={chip.citation} />
             <label className="flex flex-col gap-1 text-[12.5px] leading-[18px] font-medium text-soft">
               Your comment
               <textarea

@@ -1,6 +1,7 @@
 import { type Part, split, withComment } from "@pincite/format";
 import { openDraft, type OtherVersion, type PendingSend, storageProblem } from "../drafts/index.ts";
 import type { ComposerSession, ComposerView, SessionOptions } from "./composer-view.ts";
+import { type ChipMarks, markChips } from "./chip-marks.ts";
 import { isTouchOnly } from "./is-touch-only.ts";
 import { measure, type Measure } from "./measure.ts";
 import { isBlank, joinTexts, partsAfter, trimParts } from "./parts.ts";
@@ -53,6 +54,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
   const said = (sentence: string) => ({ announcement: { sentence, number: view.announcement.number + 1 } });
   const announce = (sentence: string) => show(said(sentence));
 
+  let marks: ChipMarks | undefined;
   const editor = options.makeEditor({
     onEdit() {
       edits += 1;
@@ -64,6 +66,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
       clearTimeout(settle);
       settle = setTimeout(settled, Math.min(SETTLE, Math.max(0, unsavedSince + SETTLE_AT_MOST - performance.now())));
     },
+    onChips: () => marks?.update(),
     onSend: () => send(),
     onOpenChip: (id) => show({ open: id }),
     onAnnounce: announce,
@@ -71,6 +74,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     // Twice the limit: what is a little too long can be pasted and trimmed, what never fits is refused whole.
     capacity: () => 2 * host.limits.storedLength,
   });
+  if (options.checks !== undefined) marks = markChips(editor, options.checks, announce);
   const draft = openDraft(options.drafts, options.key, () => void adopt());
 
   function settled(): void {
@@ -238,12 +242,14 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     view: () => view,
     start() {
       stopped = false;
+      marks?.update();
       addEventListener("pagehide", onHide);
       document.addEventListener("visibilitychange", onHide);
       loading ??= load();
     },
     stop() {
       stopped = true;
+      marks?.stop();
       removeEventListener("pagehide", onHide);
       document.removeEventListener("visibilitychange", onHide);
       if (edits !== savedEdits) void save();
@@ -253,6 +259,7 @@ export function makeComposerSession(options: SessionOptions): ComposerSession {
     send,
     dismissNotice: () => show({ notice: null }),
     insertQuote(citation, comment) {
+      options.checks?.noteHeld(citation);
       // On touch the focus would raise the keyboard over the reply from which the next quote is about to be taken.
       const id = editor.insert([citation], { focus: comment || !isTouchOnly() });
       if (comment && id !== undefined) show({ open: id });

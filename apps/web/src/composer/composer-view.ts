@@ -1,4 +1,5 @@
 import type { Citation, QuoteLayout } from "@pincite/format";
+import type { ChipChecks } from "../checks/CitationChecks.ts";
 import type { DraftKey, DraftsOptions, OtherVersion } from "../drafts/index.ts";
 import type { ChipId, DraftEditor, DraftEditorEvents } from "./draft-editor.ts";
 import type { Measure } from "./measure.ts";
@@ -38,6 +39,8 @@ export interface SessionOptions {
   readonly drafts: DraftsOptions;
   readonly makeEditor: (events: DraftEditorEvents) => DraftEditor;
   readonly newMessageId: () => string;
+  /** Tells whether the words of chips stand in their sources; absent = chips are not marked. */
+  readonly checks?: ChipChecks | undefined;
   readonly host: ComposerHost;
 }
 

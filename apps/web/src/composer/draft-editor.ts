@@ -1,4 +1,5 @@
 import type { Citation, Part } from "@pincite/format";
+import type { Finding } from "../checks/CitationChecks.ts";
 
 /** What the composer asks of whatever edits its text; the Lexical adapter is the first. */
 export interface DraftEditor {
@@ -17,6 +18,8 @@ export interface DraftEditor {
   /** All chips in order, as the citations of `read()` are. */
   chips(): ChipId[];
   setCitation(id: ChipId, citation: Citation): void;
+  /** Shows on a chip what is known of its words; no part of the draft, and kept when the chip is drawn again. */
+  mark(id: ChipId, finding: Finding): void;
   remove(id: ChipId): void;
   /** Focuses the editor with the caret behind a chip. */
   leave(id: ChipId): void;
@@ -38,6 +41,8 @@ export interface Chip {
 export interface DraftEditorEvents {
   /** The person (or `insert`, `setCitation`, `remove`) changed the draft; `write` does not report. */
   readonly onEdit: () => void;
+  /** Chips were drawn or are gone, by whatever way. */
+  readonly onChips: () => void;
   readonly onSend: () => void;
   readonly onOpenChip: (id: ChipId) => void;
   /** A sentence for the live region. */

@@ -1,3 +1,4 @@
+import type { ChipChecks } from "../checks/CitationChecks.ts";
 import type { Citation, QuoteLayout } from "@pincite/format";
 
 /** What one message may measure, in UTF-16 code units: as stored (links and all) and as a provider receives it. */
@@ -42,6 +43,8 @@ export interface ComposerProps {
   readonly activateCitation: (citation: Citation, origin: Element) => void;
   /** Where a citation's source lies; absent = the control says "Go to source". */
   readonly placeOf?: (citation: Citation) => SourcePlace;
+  /** Tells whether the words of chips stand in their sources; absent = chips are not marked. The same for as long as the composer is mounted. */
+  readonly checks?: ChipChecks;
   /** Present while a reply streams into this thread: shows Stop in place of Send. */
   readonly stop?: () => void;
   /** By which quoting, and editing of a sent message, reach this composer. */

@@ -18,6 +18,7 @@ export function useComposerSession(props: ComposerProps): {
       drafts: browserDrafts(),
       makeEditor: makeLexicalEditor,
       newMessageId: () => makeId("msg"),
+      checks: props.checks,
       host: hostOf(props),
     }),
   );

@@ -2,6 +2,9 @@ import { PreviewCard } from "@base-ui/react/preview-card";
 import { type Citation, decode } from "@pincite/format";
 import { CitationChip, englishChipPhrases, previewText, type SourceState } from "@pincite/react";
 import { type ReactNode, useContext, useMemo, useState } from "react";
+import type { Finding } from "../checks/CitationChecks.ts";
+import { useFinding } from "../checks/use-finding.ts";
+import { chipWords } from "../checks/wording.ts";
 import { CitationsContext } from "../navigation/citations-context.ts";
 import { CitationCard } from "../navigation/CitationCard.tsx";
 
@@ -25,6 +28,7 @@ function Chip({ citation, label }: { readonly citation: Citation; readonly label
   const citations = useContext(CitationsContext);
   const [open, setOpen] = useState(false);
   const place = citations.placeOf(citation);
+  const finding = useFinding(citation);
   const state = place === "unavailable" ? "unavailable" : place === "this-thread" ? "available" : "elsewhere";
 
   const activate = (): void => {
@@ -46,12 +50,13 @@ function Chip({ citation, label }: { readonly citation: Citation; readonly label
           <CitationChip
             citation={citation}
             state={state}
+            data-check={finding}
             onActivate={activate}
             // Its name is made of its content, so that what is seen and what is heard agree.
             aria-label={undefined}
             {...(label !== undefined && { label })}
           >
-            <ChipWords citation={citation} state={state} />
+            <ChipWords citation={citation} state={state} finding={finding} />
           </CitationChip>
         }
       />
@@ -66,7 +71,15 @@ function Chip({ citation, label }: { readonly citation: Citation; readonly label
   );
 }
 
-function ChipWords({ citation, state }: { readonly citation: Citation; readonly state: SourceState }): ReactNode {
+function ChipWords({
+  citation,
+  state,
+  finding,
+}: {
+  readonly citation: Citation;
+  readonly state: SourceState;
+  readonly finding: Finding;
+}): ReactNode {
   const { text, comment } = citation;
   const { quote, comment: commented, states } = englishChipPhrases;
   return (
@@ -80,6 +93,14 @@ function ChipWords({ citation, state }: { readonly citation: Citation; readonly 
         </>
       )}
       {states[state] !== "" && <Unseen>{`. ${states[state]}`}</Unseen>}
+      {chipWords[finding] !== undefined && (
+        <>
+          <Unseen>. </Unseen>
+          <span data-slot="check" className="select-none">
+            {chipWords[finding]}
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Citation } from "@pincite/format";
 import { CornerUpLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SourcePlace } from "../composer/seam.ts";
+import { FindingLine } from "../checks/FindingLine.tsx";
 import { Excerpt } from "./Excerpt.tsx";
 
 const places: Readonly<Record<SourcePlace, string>> = {
@@ -25,6 +26,7 @@ export function CitationCard({ citation, place, onActivate }: CitationCardProps)
   return (
     <div className="flex flex-col gap-2" data-slot="citation-card">
       <Excerpt text={citation.text} />
+      <FindingLine citation={citation} />
       {citation.comment !== undefined && (
         <p className="text-[13.5px] leading-5 whitespace-pre-wrap">{citation.comment}</p>
       )}

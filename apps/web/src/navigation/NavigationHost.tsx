@@ -3,6 +3,7 @@ import { NavigationAnnouncer, type NavigationHandle, ownsScroll, useNavigation }
 import { type AnyRouter, useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useServices } from "../app/Services.ts";
+import { ChecksContext } from "../checks/use-finding.ts";
 import { CitationsContext } from "./citations-context.ts";
 import { NavigationContext } from "./navigation-context.ts";
 import { type Addresses, navigationAdapters } from "./navigation-adapters.ts";
@@ -30,7 +31,7 @@ export function NavigationHost({ children }: { readonly children: ReactNode }): 
   return (
     <NavigationContext value={navigation}>
       <CitationsContext value={citations}>
-        {children}
+        <ChecksContext value={services.checks}>{children}</ChecksContext>
         <NavigationAnnouncer state={navigation.state} />
       </CitationsContext>
     </NavigationContext>

@@ -12,7 +12,7 @@ const pairs: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ["quote-ink", ["quote", "quote-hover"]],
   ["quote-soft", ["quote", "quote-hover"]],
   ["bad", ["paper", "surface", "raised", "bad-soft"]],
-  ["warn", ["paper", "surface", "raised"]],
+  ["warn", ["paper", "surface", "raised", "quote", "quote-hover"]],
   ["code-comment", ["code"]],
   ["code-keyword", ["code"]],
   ["code-string", ["code"]],

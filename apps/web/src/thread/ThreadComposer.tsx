@@ -36,6 +36,7 @@ export function ThreadComposer({ store }: { readonly store: ThreadStore }): Reac
           activateCitation={activateCitation}
           placeOf={placeOf}
           registry={services.composers}
+          checks={services.checks}
           {...(stop !== undefined && { stop })}
         />
       </div>

@@ -1,3 +1,5 @@
+import type { Finding } from "../../checks/CitationChecks.ts";
+import { chipWords } from "../../checks/wording.ts";
 import { type Citation, decode, encode, label } from "@pincite/format";
 import {
   $applyNodeReplacement,
@@ -97,9 +99,23 @@ export function $isCitationNode(node: LexicalNode | null | undefined): node is C
 }
 
 function drawChip(chip: HTMLElement, citation: Citation): void {
+  const mark = chip.querySelector(MARK);
   chip.replaceChildren(piece("kind", "Quote: "), piece("excerpt", label(citation)));
-  if (citation.comment === undefined) return;
-  chip.append(piece("kind", " Comment: "), piece("comment", citation.comment.slice(0, COMMENT_SHOWN)));
+  if (citation.comment !== undefined) {
+    chip.append(piece("kind", " Comment: "), piece("comment", citation.comment.slice(0, COMMENT_SHOWN)));
+  }
+  if (mark !== null) chip.append(mark);
+}
+
+const MARK = ':scope > [data-slot="check"]';
+
+/** Shows on a chip's element what is known of its words. */
+export function markChip(chip: HTMLElement, finding: Finding): void {
+  if (chip.dataset["check"] === finding) return;
+  chip.dataset["check"] = finding;
+  chip.querySelector(MARK)?.remove();
+  const words = chipWords[finding];
+  if (words !== undefined) chip.append(piece("check", words));
 }
 
 function piece(slot: string, text: string): HTMLElement {

@@ -18,7 +18,7 @@ import {
 import type { ChipId, DraftEditor, DraftEditorEvents } from "../draft-editor.ts";
 import { setOff } from "../parts.ts";
 import { chipsChanged } from "../wording.ts";
-import { $isCitationNode, CitationNode } from "./CitationNode.ts";
+import { $isCitationNode, CitationNode, markChip } from "./CitationNode.ts";
 import { $offsetOfNode, $paragraph, $readParts, $replaceRange, $selectRange, $writeParts } from "./document.ts";
 import { registerClipboard } from "./register-clipboard.ts";
 import { registerDrag } from "./register-drag.ts";
@@ -113,6 +113,10 @@ export function makeLexicalEditor(events: DraftEditorEvents): DraftEditor {
       inside(() => $chip(id)?.setCitation(citation), edited === id ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG);
       edited = id;
     },
+    mark(id, finding) {
+      const element = editor.getElementByKey(id);
+      if (element !== null) markChip(element, finding);
+    },
     remove(id) {
       focus();
       inside(() => {
@@ -163,6 +167,7 @@ function register(editor: LexicalEditor, events: DraftEditorEvents): () => void 
     editor.registerMutationListener(
       CitationNode,
       (mutations, { updateTags }) => {
+        events.onChips();
         if (updateTags.has(OUTSIDE_TAG)) return;
         const kinds = [...mutations.values()];
         const added = kinds.filter((kind) => kind === "created").length;

@@ -33,6 +33,7 @@ export function mountEditor({ capacity = 240_000 }: { readonly capacity?: number
   const reported: MountedEditor["reported"] = { sent: 0, opened: [], announced: [], refused: [], edits: 0 };
   const events: DraftEditorEvents = {
     onEdit: () => (reported.edits += 1),
+    onChips: () => undefined,
     onSend: () => (reported.sent += 1),
     onOpenChip: (id) => reported.opened.push(id),
     onAnnounce: (sentence) => reported.announced.push(sentence),
