@@ -6,7 +6,8 @@ import { defineConfig } from "tsdown";
  * chunks of their own, so that `pincite decode` loads no server and runs on Node 20.
  */
 export default defineConfig({
-  entry: ["src/main.ts"],
+  // The server starts its thread for parsing from a file that it finds beside its own.
+  entry: { main: "src/main.ts", "stream-worker": "../server/dist/citations/stream-worker.js" },
   format: "esm",
   platform: "node",
   target: "node20",

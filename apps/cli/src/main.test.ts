@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { encode } from "@pincite/format";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const command = fileURLToPath(new URL("../dist/main.js", import.meta.url));
@@ -208,6 +210,58 @@ describe("stream and locate", () => {
     expect(await located("--allow-changed")).toMatchObject(changed);
     const line = { id: 1, markdown: "say hallo world", quote: "hello world", prefix: "say ", suffix: null };
     expect(await lines(["locate", "--jsonl", "--allow-changed"], [line])).toMatchObject([{ id: 1, ...changed }]);
+  });
+
+  test("locate ends with 2 where the words do not stand once, and with 1 where there is nothing to look in", async () => {
+    const path = await file("e.md", "say nothing");
+    expect(await pincite(["locate", "--markdown", path, uri])).toMatchObject({ code: 2 });
+    expect(await pincite(["locate", "--markdown", path, "https://example.com/"])).toMatchObject({ code: 1 });
+    expect(await pincite(["locate", "--data", path, uri])).toMatchObject({ code: 1 });
+  });
+
+  test("stream and locate read a file as the web app shows it when asked to", async () => {
+    const path = await file("f.md", "from $5 to $10, say $hello$ world");
+    const plain = await pincite(["stream", "--markdown", path]);
+    const app = await pincite(["stream", "--app", "--markdown", path]);
+    expect([plain.out, app.out]).toEqual(["from $5 to $10, say $hello$ world", "from $5 to $10, say hello world"]);
+    expect((await pincite(["locate", "--markdown", path, uri])).code).toBe(2);
+    expect((await pincite(["locate", "--app", "--markdown", path, uri])).code).toBe(0);
+  });
+
+  test("locate finds words in a stored document, also by lines, beside words in lines", async () => {
+    const notes = await file("notes.md", "A note that says hello world.");
+    const data = join(folder, "data");
+    const imported = await pincite(["import", "--data", data, notes]);
+    const environmentId = /environment (\S+)\)/.exec(imported.out)?.[1] ?? "";
+    const database = new DatabaseSync(join(data, "environment.db"), { readOnly: true });
+    const stored = database.prepare("SELECT id FROM documents").get();
+    database.close();
+    const uriOf = (text: string) =>
+      encode({
+        environmentId,
+        source: { kind: "document", documentId: String(stored?.["id"]) },
+        text,
+        start: 17,
+        end: 17 + text.length,
+        prefix: "says ",
+        suffix: ".",
+      });
+    const found = await pincite(["locate", "--data", data, uriOf("hello world")]);
+    expect(JSON.parse(found.out)).toEqual({ state: "moved", start: 17, end: 28, version: 1 });
+    expect(found.code).toBe(0);
+    expect((await pincite(["locate", "--data", data, uriOf("hello moon")])).code).toBe(2);
+    const many = [
+      { id: 1, uri: uriOf("hello world") },
+      { id: 2, uri: uriOf("hello moon") },
+      { id: 3, uri: uriOf("hello moon"), markdown: "says hello moon." },
+      { id: 4, uri: "nothing" },
+    ];
+    expect(await lines(["locate", "--jsonl", "--data", data], many)).toMatchObject([
+      { id: 1, state: "moved" },
+      { id: 2, state: "missing", start: null },
+      { id: 3, state: "moved", start: 5 },
+      { id: 4, state: "invalid" },
+    ]);
   });
 
   test("many at once agree with the anchoring cases", { timeout: 60_000 }, async () => {

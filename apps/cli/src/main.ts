@@ -87,18 +87,21 @@ program
   .description("the normalised text stream of a Markdown message")
   .requiredOption("--markdown <file>", "a file, or - for standard input")
   .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
+  .option("--app", "as the web app shows it: formulas are read, prices left alone")
   .action(async (options) => (await import("./commands/locate.ts")).streamCommand(options));
 
 program
   .command("locate")
-  .description("where a quote stands in a message: exact, moved, ambiguous, missing, invalid or (if asked) changed")
+  .description("where a quote stands in its source: exact, moved, ambiguous, missing, invalid or (if asked) changed")
   .argument("[uri]", "the citation's URI")
-  .option("--markdown <file>", "the message")
+  .option("--markdown <file>", "the message; without it the environment's message or document that the URI names")
+  .option("--data <folder>", "folder of the environment (default: PINCITE_DATA_FOLDER, else ~/.pincite)")
+  .option("--app", "read the file as the web app shows it: formulas are read, prices left alone")
   .option("--ignore <selector...>", "elements that the renderer adds and that are no text of the message")
   .option("--allow-changed", "where no copy is left, also find what the words were edited into: changed")
   .option(
     "--jsonl",
-    "many at once: lines {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, occurrences}",
+    "many at once: lines {id, uri} or {id, markdown or html, quote, prefix, suffix, ignore?} to lines {id, state, start, end, …}",
   )
   .action(async (uri, options) => (await import("./commands/locate.ts")).locateCommand(uri, options));
 

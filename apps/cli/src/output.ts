@@ -1,7 +1,7 @@
 import { once } from "node:events";
 
-/** How a command ended, as an exit code: fine, a refused input, or (`expand`, `locate`) nothing to hand on. */
-export const exitCode = { ok: 0, refused: 1, overLimit: 2 } as const;
+/** How a command ended, as an exit code: fine, a refused input, or nothing to hand on: `expand` over the limit, `locate` without a place. */
+export const exitCode = { ok: 0, refused: 1, overLimit: 2, notFound: 2 } as const;
 
 /** Writes text to standard output and waits when the reader is slower; a reader that went away ends the process quietly. */
 export async function write(text: string): Promise<void> {
