@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from "./scripts/chromium.mjs";
 
 /**
  * Three kinds of test, told apart by their names: `x.test.ts` (Node), `x.browser.test.ts` (Chromium), `apps/web/e2e` (the whole product).
- * A fourth, `x.long.test.ts`, is not run with them: see vitest.long.config.ts.
+ * A fourth, `x.long.test.ts` and `x.long.browser.test.ts`, is not run with them: see vitest.long.config.ts.
  */
 export default defineConfig({
   test: {
@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["{packages,apps,examples}/*/src/**/*.browser.test.{ts,tsx}"],
+          exclude: ["**/*.long.browser.test.{ts,tsx}", "**/node_modules/**"],
           browser: {
             enabled: true,
             headless: true,

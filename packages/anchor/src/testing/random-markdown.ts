@@ -28,7 +28,12 @@ const code = tuple(constantFrom("", "js", "python title=x", "tex", "math", "no s
   ([language, a, b]) => `\`\`\`${language}\n${a}\n\n  ${b}\n\`\`\``,
 );
 
-const note = tuple(constantFrom("1", "n", "N"), line, line);
+/** What is called from elsewhere; of several with one name the first counts. */
+const definition = oneof(
+  tuple(constantFrom("1", "n", "N"), line, line).map(([id, a, b]) => `[^${id}]: ${a}\n\n    ${b}`),
+  tuple(constantFrom("1", "n", "N"), line, line).map(([id, a, b]) => `[^${id}]: ${a}\n    - ${b}`),
+  constantFrom("[r]: /u", "[R]: /w"),
+);
 
 /** Well-formed blocks, nested. */
 const { block } = letrec<{ block: string }>((tie) => ({
@@ -43,11 +48,11 @@ const { block } = letrec<{ block: string }>((tie) => ({
     line.map((text) => `${text}  \n${text}\\\n${text}\n${text}`),
     line.map((text) => `$$\n${text}\n$$`),
     line.map((text) => `<div>${text}</div>`),
+    tuple(line, line).map(([a, b]) => `x<div>${a}</div>y<h3>${b}</h3>z`),
     tuple(line, tie("block")).map(([sum, body]) => `<details><summary>${sum}</summary>\n\n${body}\n\n</details>`),
     line.map((text) => `<!-- ${text} -->`),
-    note.map(([id, a, b]) => `[^${id}]: ${a}\n\n    ${b}`),
-    note.map(([id, a, b]) => `[^${id}]: ${a}\n    - ${b}`),
-    constantFrom("[r]: /u", "[r]: /v 'title'", "---"),
+    definition,
+    constantFrom("---", "***"),
     tie("block").map((text) => indent(text, "> ", "> ")),
     tuple(constantFrom("- ", "* ", "2. ", "- [ ] "), array(tie("block"), { minLength: 1, maxLength: 3 })).map(
       ([mark, all]) => all.map((text) => indent(text, mark, "   ".slice(0, mark.length))).join("\n"),
@@ -67,5 +72,6 @@ function indent(text: string, first: string, rest: string): string {
 export const randomMarkdown = oneof(
   soup,
   block,
+  tuple(line, array(definition, { maxLength: 4 }), block).map(([text, all, rest]) => [text, ...all, rest].join("\n\n")),
   tuple(block, soup, block).map((all) => all.join("\n\n")),
 );

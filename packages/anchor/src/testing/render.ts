@@ -21,7 +21,7 @@ export function page(html: string): HTMLElement {
   return container;
 }
 
-/** A message as the real renderer shows it; `update` renders other Markdown into the same place. */
+/** A message as the real renderer shows it; `update` renders other Markdown into the same place, `remove` takes it away before the test ends. */
 export function message(markdown: string, options: RenderOptions = {}) {
   const root = page("");
   const react = createRoot(root);
@@ -41,5 +41,9 @@ export function message(markdown: string, options: RenderOptions = {}) {
     );
   update(markdown);
   cleanups.unshift(() => react.unmount());
-  return { root, update };
+  const remove = () => {
+    react.unmount();
+    root.remove();
+  };
+  return { root, update, remove };
 }
