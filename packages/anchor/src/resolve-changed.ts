@@ -10,8 +10,8 @@ import type { TextStream } from "./text-stream.ts";
 /** Longest excerpt that is looked for in a changed form, in UTF-16 code units. */
 export const changedLimit = 1000;
 
-/** The part of an excerpt's units that may be edited: a fifth. */
-const tolerated = 0.2;
+/** One unit of an excerpt in so many may be edited; a fifth is where sentences begin to be other sentences. */
+const unitsPerEdit = 5;
 
 /** Most steps of a search, about 50 ms on a slow laptop core; a count and no clock, so that every machine gives the same answer. */
 const mostSteps = 2_000_000;
@@ -39,7 +39,7 @@ export function resolveChanged(stream: TextStream, query: Query): Resolution | C
   const answer = resolve(stream, query);
   const excerpt = normalise(query.text).trim();
   if (answer.state !== "missing" || excerpt.length > changedLimit || !excerpt.isWellFormed()) return answer;
-  const most = Math.floor(excerpt.length * tolerated);
+  const most = Math.floor(excerpt.length / unitsPerEdit);
   if (most === 0) return answer;
 
   const { text } = stream;
