@@ -13,7 +13,7 @@ export const ignored = [
   "code.language-js",
   "li > p",
   "a[data-footnote-ref]",
-  ".task-list-item ul",
+  ".task-list-item em, .task-list-item ul",
   "th, blockquote em",
   "a[href='/u'], a[title]",
   "h6:not(blockquote h6)",

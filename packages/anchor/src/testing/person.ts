@@ -41,11 +41,6 @@ export async function click(place: Place, times: 2 | 3): Promise<void> {
   }
 }
 
-/** Presses a finger on a place for longer than a tap takes. */
-export async function press(place: Place): Promise<void> {
-  await cdp().send("Input.synthesizeTapGesture", { ...place, duration: 600, gestureSourceType: "touch" });
-}
-
 function mouse(
   type: "mousePressed" | "mouseMoved" | "mouseReleased",
   { x, y }: Place,
