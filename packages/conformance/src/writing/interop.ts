@@ -104,15 +104,15 @@ export const fragmentVectors: readonly FragmentVector[] = [
     "#:~:text=first%20line,the%20last%20one",
   ),
   finds(
-    "units-299",
+    "units-300",
     "A line of up to 300 units is written whole.",
-    excerpt(words(60)),
-    `#:~:text=${encodeURIComponent(words(60))}`,
+    excerpt(`${words(59)} words`),
+    `#:~:text=${encodeURIComponent(`${words(59)} words`)}`,
   ),
   finds(
-    "units-304",
+    "units-301",
     "A longer one as its two ends, of up to 60 units.",
-    excerpt(words(61)),
-    `#:~:text=${encodeURIComponent(words(12))},${encodeURIComponent(words(12))}`,
+    excerpt(`${words(59)} worded`),
+    `#:~:text=${encodeURIComponent(words(12))},${encodeURIComponent(`${words(10)} worded`)}`,
   ),
 ];

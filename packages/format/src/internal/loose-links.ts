@@ -118,7 +118,8 @@ class Finder {
     const paren = angle ? at - 2 : at - 1;
     if (text[paren] !== "(" || text[paren - 1] !== "]") return undefined;
     let start = paren - 2;
-    const least = Math.max(last, paren - MAX_LABEL);
+    // Two more for the brackets.
+    const least = Math.max(last, paren - MAX_LABEL - 2);
     while (start >= least && text[start] !== "[" && text[start] !== "]") start--;
     if (start < least || text[start] !== "[") return undefined;
     const end = at + this.#run(at, limit).length;
