@@ -1,9 +1,9 @@
 import type { Finding } from "./CitationChecks.ts";
 
-/** What a chip says about its source when something is wrong with it. */
-export const chipWords: Readonly<Partial<Record<Finding, string>>> = {
-  "not-found": "not found in source",
-  "no-source": "source is gone",
+/** What a chip says about its source when something is wrong with it; a narrow screen shows `brief` alone, and screen readers hear both. */
+export const chipWords: Readonly<Partial<Record<Finding, { readonly brief: string; readonly rest: string }>>> = {
+  "not-found": { brief: "not found", rest: " in source" },
+  "no-source": { brief: "source is gone", rest: "" },
 };
 
 /** The same in a sentence, where a citation is shown in full. */

@@ -82,6 +82,7 @@ function ChipWords({
 }): ReactNode {
   const { text, comment } = citation;
   const { quote, comment: commented, states } = englishChipPhrases;
+  const check = chipWords[finding];
   return (
     <>
       <Unseen>{`${quote}: `}</Unseen>
@@ -93,11 +94,12 @@ function ChipWords({
         </>
       )}
       {states[state] !== "" && <Unseen>{`. ${states[state]}`}</Unseen>}
-      {chipWords[finding] !== undefined && (
+      {check !== undefined && (
         <>
           <Unseen>. </Unseen>
           <span data-slot="check" className="select-none">
-            {chipWords[finding]}
+            {check.brief}
+            <span data-slot="rest">{check.rest}</span>
           </span>
         </>
       )}

@@ -115,7 +115,10 @@ export function markChip(chip: HTMLElement, finding: Finding): void {
   chip.dataset["check"] = finding;
   chip.querySelector(MARK)?.remove();
   const words = chipWords[finding];
-  if (words !== undefined) chip.append(piece("check", words));
+  if (words === undefined) return;
+  const check = piece("check", words.brief);
+  check.append(piece("rest", words.rest));
+  chip.append(check);
 }
 
 function piece(slot: string, text: string): HTMLElement {

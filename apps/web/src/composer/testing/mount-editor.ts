@@ -24,7 +24,10 @@ export function unmountEditors(): void {
 }
 
 /** Mounts a Lexical editor on a fresh element. */
-export function mountEditor({ capacity = 240_000 }: { readonly capacity?: number } = {}): MountedEditor {
+export function mountEditor({
+  capacity = 240_000,
+  onChips = () => undefined,
+}: { readonly capacity?: number; readonly onChips?: () => void } = {}): MountedEditor {
   const root = document.createElement("div");
   root.contentEditable = "true";
   root.style.cssText =
@@ -33,7 +36,7 @@ export function mountEditor({ capacity = 240_000 }: { readonly capacity?: number
   const reported: MountedEditor["reported"] = { sent: 0, opened: [], announced: [], refused: [], edits: 0 };
   const events: DraftEditorEvents = {
     onEdit: () => (reported.edits += 1),
-    onChips: () => undefined,
+    onChips,
     onSend: () => (reported.sent += 1),
     onOpenChip: (id) => reported.opened.push(id),
     onAnnounce: (sentence) => reported.announced.push(sentence),
