@@ -39,7 +39,7 @@ A *pincite* is what lawyers call a citation that names the exact page and line r
 | a fingerprint of the whole reply | to know whether the text has changed since |
 | the thread and the message | to know where to go |
 
-When you click a quote, Pincite loads the part of the thread around that message, however far back it lies, and then looks for the passage. There are four possible answers: the words are **exactly** where they were, they have **moved**, they occur more than once and it is **ambiguous** which ones were meant, or they are **missing**. It tells you which one it is. It never marks a passage that merely looks similar.
+When you click a quote, Pincite loads the part of the thread around that message, however far back it lies, and then looks for the passage. There are five possible answers: the words are **exactly** where they were, they have **moved**, they were edited and have **changed**, they occur more than once and it is **ambiguous** which ones were meant, or they are **missing**. It tells you which one it is, and shows a changed passage beside your quote. It never passes off one that merely looks similar.
 
 All of this travels as an ordinary Markdown link in the text of your message:
 
