@@ -39,6 +39,8 @@ describe("a change of the text is seen in the same task", () => {
     "an element that is added": (root) => root.append(page("<p>new</p>")),
     "an element that is removed": (root) => find(root, "b").remove(),
     "a break that is added": (root) => find(root, "b").before(document.createElement("br")),
+    "an empty block between words of a line": (root) =>
+      find(root, "b").before(Object.assign(document.createElement("div"), { hidden: true })),
     "an element that is hidden": (root) => (find(root, "b").hidden = true),
     "an element that is shown": (root) => (find(root, "i").hidden = false),
     "an element that is hidden in two ways at once": (root) => {
@@ -73,6 +75,7 @@ describe("a change of something else leaves the stream as it is", () => {
     "a style": (root) => (find(root, "b").style.color = "red"),
     "an open details": (root) => ((find(root, "details") as HTMLDetailsElement).open = true),
     "an attribute written again": (root) => (find(root, "i").hidden = true),
+    "a stated text written again": (root) => (find(root, "[data-pincite-text]").dataset["pinciteText"] = "chart"),
     "a role that is none of a button": (root) => (find(root, "b").role = "mark"),
     "the root's own attributes": (root) => {
       root.className = "katex";
@@ -86,6 +89,10 @@ describe("a change of something else leaves the stream as it is", () => {
     "a widget that draws": (root) => find(root, "canvas").after(page("<div>1</div>")),
     "ignored words": (root) => (textIn(root, "em").data = "ran ls -l"),
     "a comment": (root) => root.append(document.createComment("d")),
+    "another comment": (root) => {
+      const comment = [...root.childNodes].find((node) => node.nodeType === Node.COMMENT_NODE);
+      (comment as Comment).data = "d";
+    },
     "an empty text": (root) => root.append(""),
   };
   for (const [name, change] of Object.entries(changes)) {
@@ -99,6 +106,9 @@ describe("a change of something else leaves the stream as it is", () => {
 describe("what is ignored decides which changes count", () => {
   const changes: Record<string, [ignore: string, change: (root: HTMLElement) => void]> = {
     "by an attribute": ["[data-x]", (root) => (find(root, "b").dataset["x"] = "")],
+    "by a role": ["[role=note]", (root) => (find(root, "b").role = "note")],
+    "by a part of a class": ["[class^=fir]", (root) => (find(root, "b").className = "firm")],
+    "by the root's role": ["[role=note] b", (root) => (root.role = "note")],
     "by a state": ["details:not([open])", (root) => ((find(root, "details") as HTMLDetailsElement).open = true)],
     "by an id": ["#bold", (root) => find(root, "b").removeAttribute("id")],
     "by the root's class": [".quiet b", (root) => root.classList.add("quiet")],

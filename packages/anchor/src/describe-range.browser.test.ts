@@ -194,6 +194,7 @@ describe("an end where nothing is selected is no end", () => {
       "One\ntwo",
     ],
     "around text that is not shown": ["<p style=display:none>‹One two›</p>", "One two"],
+    "around a message that is not shown at all": ["<article>‹<p style=display:none>One two</p>›</article>", "One two"],
     "before text that is not shown": ["<i style=display:none>z</i>‹<b style=display:none>x</b>One›", "One"],
     "around a button": ["<h2>‹Plan <button>Edit</button></h2><p>Step› one.</p>", "Plan\nStep"],
   };

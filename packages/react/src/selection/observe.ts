@@ -94,6 +94,8 @@ export function observeSelection(
   document.addEventListener(
     "pointerdown",
     ({ pointerType, target }) => {
+      // A press before the selection has come to rest is about what is selected now.
+      if (isInToolbar(target)) settle();
       inToolbar = isInToolbar(target);
       if (inToolbar) return;
       pressed = true;

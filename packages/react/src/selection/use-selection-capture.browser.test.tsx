@@ -270,6 +270,21 @@ describe("a capture", () => {
     await expect.element(captured).toBeEmptyDOMElement();
   });
 
+  it("is brought up to date by a press on the toolbar that comes before the selection has settled", async () => {
+    await render(<Chat />);
+    selectWords(first(), "One ‹bold› word");
+    await expect.element(captured).toHaveTextContent("1: bold");
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    const changed = new Promise((resolve) => document.addEventListener("selectionchange", resolve, { once: true }));
+    selectWords(first(), "One ‹bold word›.");
+    await changed;
+    const button = page.getByText("Quote").element() as HTMLElement;
+    touch(button);
+    await expect.element(captured).toHaveTextContent("1: bold word");
+    button.click();
+    await expect.element(byId("quoted")).toHaveTextContent("bold word");
+  });
+
   it("follows its words as the page scrolls", async () => {
     await render(<div style={{ height: 2000 }}>{<Chat />}</div>);
     selectWords(first(), "One ‹bold› word");
