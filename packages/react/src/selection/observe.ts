@@ -98,6 +98,8 @@ export function observeSelection(
       if (isInToolbar(target)) settle();
       inToolbar = isInToolbar(target);
       if (inToolbar) return;
+      // What keys had selected just before would be read in the middle of the drag.
+      clearTimeout(timer);
       pressed = true;
       acted = true;
       input = pointerType === "mouse" ? "mouse" : "touch";

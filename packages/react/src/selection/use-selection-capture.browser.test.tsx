@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { selectWords, touch } from "../testing/select.ts";
@@ -104,6 +104,25 @@ describe("selecting with the mouse", () => {
     await changed;
     await expect.element(captured).toBeEmptyDOMElement();
     paragraph(0).dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "mouse" }));
+    await expect.element(captured).toHaveTextContent("1: bold");
+  });
+
+  it("captures nothing while the button is down, though keys had selected something just before", async () => {
+    await render(<Chat />);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const select = async (words: string) => {
+      const changed = new Promise((resolve) => document.addEventListener("selectionchange", resolve, { once: true }));
+      selectWords(first(), words);
+      await changed;
+    };
+    await select("Two ‹lines› of");
+    paragraph(0).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" }));
+    await select("One ‹bo›ld word");
+    vi.advanceTimersByTime(1000);
+    await select("One ‹bold› word");
+    paragraph(0).dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "mouse" }));
+    vi.advanceTimersByTime(1000);
     await expect.element(captured).toHaveTextContent("1: bold");
   });
 
