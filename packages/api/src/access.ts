@@ -15,6 +15,7 @@ import {
 } from "./errors.ts";
 import { TokenId } from "./ids.ts";
 import { maxTitleLength } from "./limits.ts";
+import { Person } from "./person.ts";
 import { Time } from "./text.ts";
 
 /** A way into the environment that a person holds: a browser's session or a device's bearer token. The secret is no part of it. */
@@ -30,8 +31,13 @@ export const Access = Schema.Struct({
 /** A way into the environment that a person holds. */
 export type Access = typeof Access.Type;
 
-/** Who asks: the session or token that came with the request. */
-export class CurrentAccess extends Context.Service<CurrentAccess, Access>()("@pincite/api/CurrentAccess") {}
+/** A session or token with the person to whom it belongs. */
+export const Session = Schema.Struct({ ...Access.fields, person: Person });
+/** A session or token with the person to whom it belongs. */
+export type Session = typeof Session.Type;
+
+/** Who asks: the session or token that came with the request, and whose it is. */
+export class CurrentAccess extends Context.Service<CurrentAccess, Session>()("@pincite/api/CurrentAccess") {}
 
 /** Lets a request through that carries a session cookie or a bearer token. The cookie's real name is the key, `_` and a part of the environment's id, so that two servers on one host keep apart. */
 export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentAccess }>()(
@@ -69,10 +75,10 @@ export class PairingGroup extends HttpApiGroup.make("pairing")
   )
   .middleware(InputValidation) {}
 
-/** Who is signed in, and with what; signing out; a code for another device. */
+/** Who is signed in, and with what; signing out; a code for another device of the same person. */
 export class AccessGroup extends HttpApiGroup.make("access")
   .add(
-    HttpApiEndpoint.get("session", "/session", { success: Access }),
+    HttpApiEndpoint.get("session", "/session", { success: Session }),
     HttpApiEndpoint.delete("signOut", "/session"),
     HttpApiEndpoint.get("tokens", "/tokens", { success: Schema.Struct({ tokens: Schema.Array(Access) }) }),
     HttpApiEndpoint.delete("revoke", "/tokens/:id", { params: { id: TokenId }, error: NotFound }),

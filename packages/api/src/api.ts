@@ -1,11 +1,13 @@
 import * as HttpApi from "effect/http-api/HttpApi";
 import * as OpenApi from "effect/http-api/OpenApi";
 import { AccessGroup, PairingGroup } from "./access.ts";
+import { ChatSessionsGroup } from "./chat-sessions.ts";
 import { CitationsGroup } from "./citations.ts";
 import { DocumentsGroup } from "./documents.ts";
 import { EnvironmentGroup, HealthGroup } from "./environment.ts";
 import { EventsGroup } from "./events.ts";
 import { MessagesGroup } from "./messages.ts";
+import { PeopleGroup } from "./people.ts";
 import { ProviderGroup } from "./provider.ts";
 import { ThreadsGroup } from "./threads.ts";
 
@@ -14,9 +16,11 @@ export class Api extends HttpApi.make("pincite")
   .add(HealthGroup)
   .add(PairingGroup)
   .add(AccessGroup)
+  .add(PeopleGroup)
   .add(EnvironmentGroup)
   .add(ThreadsGroup)
   .add(MessagesGroup)
+  .add(ChatSessionsGroup)
   .add(EventsGroup)
   .add(ProviderGroup)
   .add(DocumentsGroup)

@@ -8,7 +8,7 @@ export class Unauthorized extends Schema.TaggedError<Unauthorized>()(
   { httpApiStatus: 401 },
 ) {}
 
-/** The request came from another site or under a host name that is not this server's. */
+/** The request came from another site or under a host name that is not this server's, or asks for what only the owner may do. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()(
   "Forbidden",
   { message: Schema.String },
@@ -19,7 +19,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()(
 export class NotFound extends Schema.TaggedError<NotFound>()(
   "NotFound",
   {
-    kind: Schema.Literals(["thread", "message", "document", "token", "path"]),
+    kind: Schema.Literals(["thread", "message", "document", "person", "token", "path"]),
     id: Schema.String,
     message: Schema.String,
   },
@@ -66,7 +66,7 @@ export class ThreadBusy extends Schema.TaggedError<ThreadBusy>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** The id is taken by another message: of another text, or in another thread. */
+/** The id is taken by another message, of another text or in another thread, or by another thread. */
 export class IdConflict extends Schema.TaggedError<IdConflict>()(
   "IdConflict",
   { message: Schema.String, id: Schema.String },

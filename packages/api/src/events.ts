@@ -4,6 +4,7 @@ import * as HttpApiSchema from "effect/http-api/HttpApiSchema";
 import type * as Option from "effect/Option";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
+import { citationLists, InlineCitation } from "./answer-citation.ts";
 import { MessageId, ThreadId } from "./ids.ts";
 import { Message } from "./messages.ts";
 import { Count } from "./text.ts";
@@ -20,6 +21,18 @@ export const Delta = Schema.Struct({
 /** A piece of a reply. */
 export type Delta = typeof Delta.Type;
 
+const ofMessage = { threadId: ThreadId, messageId: MessageId };
+
+/** A citation that a reply has just made, with its target as far as the turn knows it by now. */
+export const CitationMade = Schema.Struct({ ...ofMessage, citation: InlineCitation });
+/** A citation that a reply has just made. */
+export type CitationMade = typeof CitationMade.Type;
+
+/** The citations of a reply as they are stored: they replace those that were told one by one. */
+export const CitationsSummary = Schema.Struct({ ...ofMessage, ...citationLists });
+/** The citations of a reply as they are stored. */
+export type CitationsSummary = typeof CitationsSummary.Type;
+
 /** The client must fetch what it shows: the stream begins here (`start`), or what it missed cannot be replayed (`gap`). */
 export const Reset = Schema.Struct({ reason: Schema.Literals(["start", "gap"]) });
 /** The client must fetch what it shows. */
@@ -35,6 +48,8 @@ export const ServerEvent = Schema.Union([
   event("thread-deleted", Schema.Struct({ id: ThreadId })),
   event("message", Message),
   event("delta", Delta),
+  event("citation", CitationMade),
+  event("citations_summary", CitationsSummary),
 ]);
 /** A server-sent event. */
 export type ServerEvent = typeof ServerEvent.Type;
@@ -46,6 +61,8 @@ export const eventNames = [
   "thread-deleted",
   "message",
   "delta",
+  "citation",
+  "citations_summary",
 ] as const satisfies readonly ServerEvent["event"][];
 
 /** Decodes what an `EventSource` listener receives; none when it is no event of this API. */

@@ -28,6 +28,11 @@ export const DocumentId = id.pipe(Schema.brand("DocumentId"));
 /** The id of a document. */
 export type DocumentId = typeof DocumentId.Type;
 
+/** The id of a person, made by the server, `per_` and 22 base64url characters. */
+export const PersonId = id.pipe(Schema.brand("PersonId"));
+/** The id of a person. */
+export type PersonId = typeof PersonId.Type;
+
 /** The id of a session or bearer token; not the token, which the server keeps hashed only. */
 export const TokenId = id.pipe(Schema.brand("TokenId"));
 /** The id of a session or bearer token. */

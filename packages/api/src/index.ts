@@ -1,5 +1,7 @@
-export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup } from "./access.ts";
+export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup, Session } from "./access.ts";
+export { AnswerCitation, InlineCitation } from "./answer-citation.ts";
 export { Api } from "./api.ts";
+export { ChatSession, ChatSessionsGroup } from "./chat-sessions.ts";
 export { CitationCheck, CitationsGroup } from "./citations.ts";
 export { Document, DocumentInput, DocumentMediaType, DocumentsGroup, DocumentSummary } from "./documents.ts";
 export { Environment, EnvironmentGroup, HealthGroup } from "./environment.ts";
@@ -17,8 +19,17 @@ export {
   TooManyAttempts,
   Unauthorized,
 } from "./errors.ts";
-export { decodeEvent, Delta, eventNames, EventsGroup, Reset, ServerEvent } from "./events.ts";
-export { DocumentId, EnvironmentId, MessageId, ThreadId, TokenId } from "./ids.ts";
+export {
+  CitationMade,
+  CitationsSummary,
+  decodeEvent,
+  Delta,
+  eventNames,
+  EventsGroup,
+  Reset,
+  ServerEvent,
+} from "./events.ts";
+export { DocumentId, EnvironmentId, MessageId, PersonId, ThreadId, TokenId } from "./ids.ts";
 export {
   codeLifetime,
   defaultPageSize,
@@ -33,7 +44,9 @@ export {
   maxTitleLength,
   minExpandedLimit,
 } from "./limits.ts";
-export { Message, MessageError, MessagePage, MessagesGroup, MessageStatus, Sent } from "./messages.ts";
+export { Message, MessageError, MessagePage, MessagesGroup, MessageStatus, Sent, StoredMessage } from "./messages.ts";
+export { PeopleGroup } from "./people.ts";
+export { Person, PersonName } from "./person.ts";
 export {
   ProviderCheck,
   ProviderDescription,

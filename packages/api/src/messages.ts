@@ -2,6 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint";
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
+import { citationLists } from "./answer-citation.ts";
 import { IdConflict, InvalidInput, MessageTooLong, NotFound, NotRetryable, ThreadBusy } from "./errors.ts";
 import { MessageId, ThreadId } from "./ids.ts";
 import { maxPageSize } from "./limits.ts";
@@ -22,7 +23,7 @@ export const MessageError = Schema.Struct({
 /** Why a reply failed. */
 export type MessageError = typeof MessageError.Type;
 
-/** One message of a thread, its text as stored, citations as links. */
+/** One message of a thread, its text as stored, quotes as links. The citations of an answer are no part of it. */
 export const Message = Schema.Struct({
   id: MessageId,
   threadId: ThreadId,
@@ -43,9 +44,18 @@ export const Message = Schema.Struct({
 /** One message of a thread. */
 export type Message = typeof Message.Type;
 
+/** A message with the citations of its answer; a list that is not stored is absent. */
+export const StoredMessage = Schema.Struct({
+  ...Message.fields,
+  citations: Schema.optionalKey(citationLists.citations),
+  inline_citations: Schema.optionalKey(citationLists.inline_citations),
+});
+/** A message with the citations of its answer. */
+export type StoredMessage = typeof StoredMessage.Type;
+
 /** Neighbouring messages in order; `before` and `after` ask for the pages next to it and are null at the ends. */
 export const MessagePage = Schema.Struct({
-  messages: Schema.Array(Message),
+  messages: Schema.Array(StoredMessage),
   before: Schema.NullOr(Schema.String),
   after: Schema.NullOr(Schema.String),
   total: Count,
@@ -78,7 +88,7 @@ export class MessagesGroup extends HttpApiGroup.make("messages")
     }),
     HttpApiEndpoint.get("get", "/threads/:threadId/messages/:messageId", {
       params: ofMessage,
-      success: Message,
+      success: StoredMessage,
       error: NotFound,
     }),
     HttpApiEndpoint.post("send", "/threads/:threadId/messages", {

@@ -2,7 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint";
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
-import { InvalidInput } from "./errors.ts";
+import { Forbidden, InvalidInput } from "./errors.ts";
 import { maxExpandedLength, minExpandedLimit } from "./limits.ts";
 import { Count } from "./text.ts";
 
@@ -87,16 +87,16 @@ export const ProviderCheck = Schema.Union([
 /** What trying the provider showed. */
 export type ProviderCheck = typeof ProviderCheck.Type;
 
-/** The provider that answers in this environment. */
+/** The provider that answers in this environment. Only the owner changes it, since everybody's messages go there. */
 export class ProviderGroup extends HttpApiGroup.make("provider")
   .add(
     HttpApiEndpoint.get("get", "/provider", { success: ProviderSettings }),
     HttpApiEndpoint.put("update", "/provider", {
       payload: ProviderUpdate,
       success: ProviderSettings,
-      error: InvalidInput,
+      error: [InvalidInput, Forbidden],
     }),
-    HttpApiEndpoint.post("check", "/provider/check", { success: ProviderCheck }),
+    HttpApiEndpoint.post("check", "/provider/check", { success: ProviderCheck, error: Forbidden }),
   )
   .middleware(InputValidation)
   .middleware(Authorization) {}

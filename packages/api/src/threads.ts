@@ -2,7 +2,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint";
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup";
 import * as Schema from "effect/Schema";
 import { Authorization, InputValidation } from "./access.ts";
-import { InvalidInput, NotFound } from "./errors.ts";
+import { IdConflict, InvalidInput, NotFound } from "./errors.ts";
 import { ThreadId } from "./ids.ts";
 import { maxPageSize, maxTitleLength } from "./limits.ts";
 import { Count, Text, Time } from "./text.ts";
@@ -26,7 +26,7 @@ export type ThreadPage = typeof ThreadPage.Type;
 const title = Text.check(Schema.isMaxLength(maxTitleLength));
 const params = { id: ThreadId };
 
-/** Threads: list, create (the same id twice is one thread), rename, delete. */
+/** A person's threads: list, create (the same id twice is one thread), rename, delete. */
 export class ThreadsGroup extends HttpApiGroup.make("threads")
   .add(
     HttpApiEndpoint.get("list", "/threads", {
@@ -40,6 +40,7 @@ export class ThreadsGroup extends HttpApiGroup.make("threads")
     HttpApiEndpoint.post("create", "/threads", {
       payload: Schema.Struct({ id: ThreadId, title: Schema.optionalKey(title) }),
       success: Thread,
+      error: IdConflict,
     }),
     HttpApiEndpoint.get("get", "/threads/:id", { params, success: Thread, error: NotFound }),
     HttpApiEndpoint.patch("update", "/threads/:id", {
