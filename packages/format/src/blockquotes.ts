@@ -1,7 +1,7 @@
 import { DEFAULT_SCHEME, type Citation } from "./citation.ts";
 import { walkBlocks } from "./internal/blocks.ts";
-import type { Container } from "./internal/containers.ts";
 import { fenceFor } from "./internal/fence.ts";
+import { Prefixes } from "./internal/prefixes.ts";
 import { type Found, scanWith, without } from "./internal/scan.ts";
 import { settle } from "./internal/settle.ts";
 import { label } from "./label.ts";
@@ -67,7 +67,8 @@ interface LeafBlock {
 /** Paragraphs, headings and tables, in order. */
 function leafBlocks(markdown: string): LeafBlock[] {
   const blocks: Omit<LeafBlock, "prefix">[] = [];
-  const prefixes = new Map<number, string>();
+  const prefixes = new Prefixes();
+  const linePrefixes = new Map<number, string>();
   walkBlocks(markdown, {
     content: (words, _, setext) => {
       const end = words.at(-1)!;
@@ -90,15 +91,12 @@ function leafBlocks(markdown: string): LeafBlock[] {
     footnote: () => undefined,
     topLevel: () => undefined,
     line: (start, stack) => {
-      prefixes.set(start, stack.map((container) => prefixOf(container)).join(""));
+      linePrefixes.set(start, prefixes.of(stack));
     },
   });
-  return blocks.map((block) => Object.assign(block, { prefix: prefixes.get(lineStart(markdown, block.start)) ?? "" }));
-}
-
-function prefixOf(container: Container): string {
-  if (container.kind === "quote") return "> ";
-  return " ".repeat(container.kind === "list" ? container.size : 4);
+  return blocks.map((block) =>
+    Object.assign(block, { prefix: linePrefixes.get(lineStart(markdown, block.start)) ?? "" }),
+  );
 }
 
 function lineStart(markdown: string, at: number): number {

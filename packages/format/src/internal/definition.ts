@@ -1,4 +1,5 @@
-import { normaliseLabel, readDestination, readLabel, readTitle, skipSpace, skipWhitespace } from "./pieces.ts";
+import { normaliseLabel, readDestination, readLabel, skipSpace, skipWhitespace } from "./pieces.ts";
+import { Titles } from "./titles.ts";
 
 /** A link definition in the text of a block. */
 export interface Definition {
@@ -16,9 +17,10 @@ const NEWLINE = 10;
 /** Reads the definitions that a paragraph's text begins with; `rest` is where its words begin. */
 export function readDefinitions(text: string): { readonly definitions: Definition[]; readonly rest: number } {
   const definitions: Definition[] = [];
+  const titles = new Titles(text);
   let rest = 0;
   while (text.charCodeAt(rest) === OPEN) {
-    const definition = readDefinition(text, rest);
+    const definition = readDefinition(text, rest, titles);
     if (definition === undefined) break;
     definitions.push(definition);
     rest = skipSpace(text, definition.end + 1);
@@ -26,13 +28,13 @@ export function readDefinitions(text: string): { readonly definitions: Definitio
   return { definitions, rest: Math.min(rest, text.length) };
 }
 
-function readDefinition(text: string, start: number): Definition | undefined {
+function readDefinition(text: string, start: number, titles: Titles): Definition | undefined {
   const label = readLabel(text, start);
   if (label < 0 || text.charCodeAt(label) !== COLON) return undefined;
   const from = skipWhitespace(text, label + 1);
   const to = readDestination(text, from, Number.POSITIVE_INFINITY);
   if (to < 0) return undefined;
-  const end = readEnd(text, to);
+  const end = readEnd(text, to, titles);
   if (end < 0) return undefined;
   const enclosed = text[from] === "<";
   return {
@@ -44,9 +46,9 @@ function readDefinition(text: string, start: number): Definition | undefined {
 }
 
 /** The end of the line on which a definition ends, with its title or without. */
-function readEnd(text: string, from: number): number {
+function readEnd(text: string, from: number, titles: Titles): number {
   const before = skipWhitespace(text, from);
-  const title = before === from ? -1 : readTitle(text, before);
+  const title = before === from ? -1 : titles.read(before);
   const withTitle = title < 0 ? -1 : lineEnd(text, title);
   return withTitle < 0 ? lineEnd(text, from) : withTitle;
 }

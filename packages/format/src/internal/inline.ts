@@ -3,6 +3,7 @@ import { InlineHtml } from "./inline-html.ts";
 import { Trails, mayHoldLiteral, readLiteral } from "./literal-autolink.ts";
 import { normaliseLabel, readLabel } from "./pieces.ts";
 import { type Resource, readResource } from "./resource.ts";
+import { Titles } from "./titles.ts";
 
 /** What a document defines, by normalised label. */
 export interface Definitions {
@@ -68,12 +69,14 @@ class LinkReader {
   #inactive = 0;
   readonly #code: CodeSpans;
   readonly #html: InlineHtml;
+  readonly #titles: Titles;
 
   constructor(text: string, definitions: Definitions) {
     this.#text = text;
     this.#definitions = definitions;
     this.#code = new CodeSpans(text);
     this.#html = new InlineHtml(text);
+    this.#titles = new Titles(text);
   }
 
   read(from: number, until: number): void {
@@ -168,7 +171,7 @@ class LinkReader {
     const text = this.#text;
     const code = text.charCodeAt(at);
     if (code === 40) {
-      const resource = readResource(text, at);
+      const resource = readResource(text, at, this.#titles);
       if (resource !== undefined) return resource;
     } else if (code === 91) {
       const end = readLabel(text, at);

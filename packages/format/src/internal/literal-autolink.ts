@@ -51,25 +51,28 @@ function readEmail(text: string, at: number): number {
 }
 
 function readDomainAndPath(text: string, from: number, trails: Trails): number {
-  let last = false;
-  let secondLast = false;
+  if (trails.hasNoDomain(from)) return -1;
+  let last = -1;
+  let secondLast = -1;
   let seen = false;
   let at = from;
   for (; at < text.length; at++) {
     const character = text[at]!;
     if (character === "." || character === "_") {
       if (trails.endsAt(at)) break;
-      if (character === "_") last = true;
+      if (character === "_") last = at;
       else {
         secondLast = last;
-        last = false;
+        last = -1;
       }
       continue;
     }
     if (character !== "-" && SPACE_OR_MARK.test(character)) break;
     seen = true;
   }
-  return last || secondLast || !seen ? -1 : readPath(text, at, trails);
+  // An underscore in one of the last two segments.
+  if (last >= 0 || secondLast >= 0) trails.foundNoDomain(from, Math.max(last, secondLast));
+  return last >= 0 || secondLast >= 0 || !seen ? -1 : readPath(text, at, trails);
 }
 
 function readPath(text: string, from: number, trails: Trails): number {
@@ -88,13 +91,26 @@ function readPath(text: string, from: number, trails: Trails): number {
   return at;
 }
 
-/** Tells where only trailing punctuation is left of a URL; remembers, so that a run of it is looked at once. */
+/** Tells where only trailing punctuation is left of a URL, and where none is; remembers, so that no run is looked at twice. */
 export class Trails {
   readonly #text: string;
   #known = 0;
+  #spoiledFrom = 0;
+  #spoiledTo = -1;
 
   constructor(text: string) {
     this.#text = text;
+  }
+
+  /** Tells that what begins at `from` is no domain, for an underscore near its end. */
+  foundNoDomain(from: number, underscore: number): void {
+    this.#spoiledFrom = from;
+    this.#spoiledTo = underscore;
+  }
+
+  /** Whether a domain that begins here would hold an underscore that spoiled an earlier one. */
+  hasNoDomain(from: number): boolean {
+    return from >= this.#spoiledFrom && from <= this.#spoiledTo;
   }
 
   /** Whether what stands here up to the URL's end is punctuation that is no part of it. */

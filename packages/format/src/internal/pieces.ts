@@ -10,6 +10,8 @@ const OPEN_PAREN = 40;
 const CLOSE_PAREN = 41;
 const NEWLINE = 10;
 
+// Calling an expression costs as much as reading this many characters one by one.
+const BY_HAND = 64;
 // What neither ends nor nests a raw destination. U+0000 reads as a replacement character.
 // oxlint-disable-next-line no-control-regex
 const PLAIN = /[^\u0001-\u0020\u007F()\\]*/y;
@@ -58,9 +60,11 @@ export function readDestination(text: string, from: number, depth: number): numb
   let balance = 0;
   let at = from;
   for (; ; at++) {
-    PLAIN.lastIndex = at;
-    PLAIN.test(text);
-    at = PLAIN.lastIndex;
+    if (at - from > BY_HAND) {
+      PLAIN.lastIndex = at;
+      PLAIN.test(text);
+      at = PLAIN.lastIndex;
+    }
     if (at >= text.length) break;
     const code = text.charCodeAt(at);
     if (code === CLOSE_PAREN) {
@@ -72,7 +76,7 @@ export function readDestination(text: string, from: number, depth: number): numb
     } else if (code === BACKSLASH) {
       const next = text.charCodeAt(at + 1);
       if (next === OPEN_PAREN || next === CLOSE_PAREN || next === BACKSLASH) at++;
-    } else {
+    } else if ((code <= 32 && code > 0) || code === 127) {
       if (balance === 0 && (isSpace(code) || code === NEWLINE)) break;
       return -1;
     }
@@ -88,27 +92,6 @@ function readEnclosed(text: string, from: number): number {
     if (code === BACKSLASH) {
       const next = text.charCodeAt(at + 1);
       if (next === LESS || next === GREATER || next === BACKSLASH) at++;
-    }
-  }
-  return -1;
-}
-
-/** Whether a title may begin here. */
-export function isTitleStart(code: number): boolean {
-  return code === 34 || code === 39 || code === OPEN_PAREN;
-}
-
-/** Reads a title, at its first mark. */
-export function readTitle(text: string, from: number): number {
-  const first = text.charCodeAt(from);
-  if (!isTitleStart(first)) return -1;
-  const marker = first === OPEN_PAREN ? CLOSE_PAREN : first;
-  for (let at = from + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === marker) return at + 1;
-    if (code === BACKSLASH) {
-      const next = text.charCodeAt(at + 1);
-      if (next === marker || next === BACKSLASH) at++;
     }
   }
   return -1;
