@@ -41,8 +41,13 @@ test("a chip whose words are not in its source says so, in the draft and once it
   const reply = row(page, "assistant", 0);
   await expectThat(reply).toHaveAttribute("data-status", "complete");
 
+  // The finished reply is drawn once more; a selection made before is gone then.
+  await expectThat(reply.locator("[data-rendered]")).toHaveAttribute("data-rendered", /^\d+$/u);
+  await expectThat(reply.locator("[aria-busy]")).toHaveCount(0);
+
   // A quote that was just made is never in doubt.
   await selectByMouse(page, reply.locator(".prose"), "writes each", "answers");
+  await page.getByRole("toolbar").waitFor();
   await page.keyboard.press("Alt+KeyQ");
   await expectThat(draftChips(page)).toHaveAttribute("data-check", "held");
   const genuine = await quoted(page);
