@@ -70,6 +70,8 @@ class LinkReader {
   readonly #code: CodeSpans;
   readonly #html: InlineHtml;
   readonly #titles: Titles;
+  /** The last parenthesis that could end a resource; looked for when first needed. */
+  #lastClose: number | undefined;
 
   constructor(text: string, definitions: Definitions) {
     this.#text = text;
@@ -170,7 +172,7 @@ class LinkReader {
   #after(at: number, own: string | undefined): Resource | undefined {
     const text = this.#text;
     const code = text.charCodeAt(at);
-    if (code === 40) {
+    if (code === 40 && at < (this.#lastClose ??= text.lastIndexOf(")"))) {
       const resource = readResource(text, at, this.#titles);
       if (resource !== undefined) return resource;
     } else if (code === 91) {
