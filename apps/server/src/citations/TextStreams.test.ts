@@ -32,7 +32,7 @@ describe("reading text streams", () => {
       assert.strictEqual(yield* read(markdown("slow", slow)), undefined);
       // No text stands under this key any more that could be parsed: the answer is the remembered one.
       assert.strictEqual(yield* read(markdown("slow", "quick")), undefined);
-    }).pipe(Effect.provide(TextStreams.layer({ budget: "50 millis" }))),
+    }).pipe(Effect.provide(TextStreams.layer({ budget: () => "50 millis" }))),
   );
 
   it.live("goes on with a new worker after one was given up", () =>

@@ -19,8 +19,8 @@ export interface SourceText {
 
 /** How text streams are read. */
 export interface TextStreamsOptions {
-  /** How long one text may take; a megabyte of ordinary Markdown takes a second. */
-  readonly budget?: Duration.Input;
+  /** How long a text of so many units may take. */
+  readonly budget?: (length: number) => Duration.Input;
   /** Text that is kept, in UTF-16 code units. */
   readonly capacity?: number;
 }
@@ -28,8 +28,11 @@ export interface TextStreamsOptions {
 /** 32 MB of text at most, or some ten thousand ordinary messages. */
 const defaultCapacity = 16_000_000;
 
-/** Memory of the thread that parses, in megabytes: a syntax tree takes some hundred times its text. */
-const threadMemory = 768;
+/** Milliseconds: dense Markdown on a busy machine takes a third of this. What takes longer grows faster than its length. */
+const defaultBudget = (length: number): number => 10_000 + length / 10;
+
+/** Memory of the thread that parses, in megabytes: a syntax tree takes some eight hundred times its text. */
+const threadMemory = 1_024;
 
 /** Reads text streams as the web app shows the texts. Markdown is parsed in a thread of its own, each version once; one text cannot keep it busy for ever. */
 export class TextStreams extends Context.Service<
@@ -43,7 +46,7 @@ export class TextStreams extends Context.Service<
     Layer.effect(
       TextStreams,
       Effect.gen(function* () {
-        const { budget = "10 seconds", capacity = defaultCapacity } = options;
+        const { budget = defaultBudget, capacity = defaultCapacity } = options;
         const cache = new StreamCache(capacity);
         const one = yield* Semaphore.make(1);
         let thread: Worker | undefined;
@@ -82,7 +85,7 @@ export class TextStreams extends Context.Service<
             thread ??= start();
             thread.postMessage(markdown, []);
             return end;
-          }).pipe(Effect.timeoutOption(budget), Effect.map(Option.getOrUndefined));
+          }).pipe(Effect.timeoutOption(budget(markdown.length)), Effect.map(Option.getOrUndefined));
 
         const read = Effect.fn("TextStreams.read")(function* ({ key, text, mediaType }: SourceText) {
           const known = cache.get(key);

@@ -39,7 +39,7 @@ test("one worker renders one text after the other", async () => {
 
 test("a worker that is kept busy by a text is ended, and the next text gets another", async () => {
   const { made, make } = workers(() => (made.length === 0 ? busyWorker() : promptWorker()));
-  const render = renderInWorker(make, 500);
+  const render = renderInWorker(make, () => 500);
   await expect(render(source("one"))).rejects.toThrow("took too long");
   expect((await render(source("two"))).isPlain).toBe(false);
   expect(made.map(({ ended }) => ended)).toEqual([true, false]);

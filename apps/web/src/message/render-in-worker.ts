@@ -2,13 +2,13 @@ import { type Remote, wrap } from "comlink";
 import type { MarkdownWorker } from "./markdown.worker.ts";
 import type { MarkdownSource, RenderedMarkdown } from "./render-markdown.ts";
 
-/** Milliseconds after which a text is given up: a megabyte of ordinary Markdown takes one second, three on a phone. */
-const longestRendering = 15_000;
+/** Milliseconds after which a text is given up: dense Markdown on a busy machine takes a third of this, and what takes longer grows faster than its length. */
+const longestRendering = (length: number): number => 15_000 + length / 10;
 
 /** A way to render Markdown in a worker; one that is kept busy too long by a text is ended, and the next text gets a new one. */
 export function renderInWorker(
   makeWorker: () => Worker = startWorker,
-  patience = longestRendering,
+  patience: (length: number) => number = longestRendering,
 ): (source: MarkdownSource) => Promise<RenderedMarkdown> {
   let running: { readonly worker: Worker; readonly remote: Remote<MarkdownWorker> } | undefined;
   return async (source) => {
@@ -23,7 +23,7 @@ export function renderInWorker(
         worker.terminate();
         running = undefined;
         reject(new RangeError("Rendering took too long"));
-      }, patience);
+      }, patience(source.text.length));
     });
     try {
       return await Promise.race([remote.renderMarkdown(source), gaveUp]);
