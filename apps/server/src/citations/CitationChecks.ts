@@ -1,6 +1,7 @@
 import { resolve } from "@pincite/anchor";
 import type { CitationCheck, DocumentId, MessageId, ThreadId } from "@pincite/api";
 import { type Citation, type CitationSource, decode } from "@pincite/format";
+import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
@@ -8,6 +9,9 @@ import { Documents } from "../documents/Documents.ts";
 import { Environment } from "../environment/Environment.ts";
 import { Messages } from "../messages/Messages.ts";
 import { type SourceText, TextStreams } from "./TextStreams.ts";
+
+/** Milliseconds after which one request reads no further source: what is left is `unchecked`, and can be asked about again. */
+const longestRequest = 20_000;
 
 /** Tells whether citations' sources hold their words. Nothing waits for it: neither a send nor what a provider receives. */
 export class CitationChecks extends Context.Service<
@@ -65,6 +69,7 @@ export class CitationChecks extends Context.Service<
 
       const check = Effect.fn("CitationChecks.check")(function* (uris: ReadonlyArray<string>) {
         const checks: CitationCheck[] = [];
+        const end = (yield* Clock.currentTimeMillis) + longestRequest;
         // Quotes of one message mostly follow each other.
         let last: { readonly name: string; readonly source: LoadedSource | undefined } | undefined;
         for (const uri of uris) {
@@ -75,7 +80,9 @@ export class CitationChecks extends Context.Service<
             const { citation } = decoded;
             const name = JSON.stringify(citation.source);
             if (last?.name !== name) last = { name, source: yield* load(citation.source) };
-            checks.push(yield* checkOne(citation, last.source));
+            const isLate = (yield* Clock.currentTimeMillis) > end;
+            if (isLate && last.source !== undefined) checks.push({ state: "unchecked", version: last.source.version });
+            else checks.push(yield* checkOne(citation, last.source));
             // A search through a megabyte takes a moment; a hundred of them must not be one.
             yield* Effect.yieldNow;
           }
