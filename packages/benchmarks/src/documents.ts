@@ -1,4 +1,4 @@
-import { serialize } from "@pincite/format";
+import { encode, serialize } from "@pincite/format";
 import { seeded } from "./random.ts";
 import { citations, words } from "./texts.ts";
 
@@ -77,9 +77,10 @@ export function without(length: number = MEGABYTE): string {
   return words("prose", length, seeded(3));
 }
 
-/** Inputs that make careless scanners slow, each ending in a link. */
+/** Inputs that make careless scanners slow, each ending in a link and beginning with a definition, so that all words are read. */
 export function hostile(length: number = MEGABYTE): Document[] {
-  const link = serialize(citations("prose", 1)[0]!);
+  const citation = citations("prose", 1)[0]!;
+  const link = serialize(citation);
   const patterns: Readonly<Record<string, string>> = {
     "nested brackets": "[",
     "nested quotes": ">",
@@ -93,7 +94,7 @@ export function hostile(length: number = MEGABYTE): Document[] {
   };
   return Object.entries(patterns).map(([name, pattern]) => ({
     name,
-    markdown: `${pattern.repeat(Math.ceil(length / pattern.length))}\n\n${link}`,
+    markdown: `[r]: ${encode(citation)}\n\n${pattern.repeat(Math.ceil(length / pattern.length))}\n\n${link}`,
     // A comment without an end is HTML to the end of the message.
     count: pattern.startsWith("<!--") ? 0 : 1,
   }));

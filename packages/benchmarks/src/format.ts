@@ -121,7 +121,7 @@ function benchHostile(): void {
     ];
     return { name, subjects, times: measure(subjects) };
   });
-  printTable("collect, hostile input of 1 MB that ends in a link", rows, 1);
+  printTable("collect, hostile input of 1 MB, a definition before and a link after it", rows, 1);
 }
 
 /** A history of 200 messages, every one with two citations. */
