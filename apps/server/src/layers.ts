@@ -5,11 +5,14 @@ import * as Layer from "effect/Layer";
 import * as Redacted from "effect/Redacted";
 import { Accesses } from "./access/Accesses.ts";
 import { Codes } from "./access/Codes.ts";
+import { People } from "./access/People.ts";
 import { CitationChecks } from "./citations/CitationChecks.ts";
 import { TextStreams } from "./citations/TextStreams.ts";
 import { Documents } from "./documents/Documents.ts";
 import { PassageSearch } from "./documents/PassageSearch.ts";
 import { EventBus } from "./events/EventBus.ts";
+import { ChatSessions } from "./messages/ChatSessions.ts";
+import { layerResumeTurns } from "./messages/layer-resume-turns.ts";
 import { Messages } from "./messages/Messages.ts";
 import { Sending } from "./messages/Sending.ts";
 import { Extractive } from "./provider/Extractive.ts";
@@ -51,7 +54,7 @@ export const layerServices = (
     Layer.provide(PassageSearch.layer),
     Layer.provide(Layer.succeed(QuoteLayoutInUse, quoteLayout)),
   );
-  const conversations = Sending.layer.pipe(
+  const conversations = Layer.mergeAll(Sending.layer, ChatSessions.layer, layerResumeTurns).pipe(
     Layer.provideMerge(Replies.layer),
     Layer.provideMerge(Messages.layer),
     Layer.provideMerge(Threads.layer),
@@ -61,5 +64,5 @@ export const layerServices = (
     Layer.provide(TextStreams.layer()),
     Layer.provideMerge(Layer.merge(conversations, Documents.layer)),
   );
-  return Layer.mergeAll(checks, Codes.layer, Accesses.layer).pipe(Layer.provideMerge(providers));
+  return Layer.mergeAll(checks, Codes.layer, Accesses.layer, People.layer).pipe(Layer.provideMerge(providers));
 };

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
 import * as Layer from "effect/Layer";
 import * as Scope from "effect/Scope";
+import { People } from "./access/People.ts";
 import { CitationChecks } from "./citations/CitationChecks.ts";
 import { TextStreams } from "./citations/TextStreams.ts";
 import { type DataFolderError, layerDataFolder } from "./database/DataFolder.ts";
@@ -20,7 +21,7 @@ export interface OpenEnvironment {
   readonly label: string;
   /** Imports a Markdown or text file; rejects with `FileRefused` or `DocumentTooLong`. */
   readonly importFile: (name: string, bytes: Uint8Array) => Promise<Imported>;
-  /** Whether the sources of citations hold their words, in the order of the URIs. */
+  /** Whether the sources of citations hold their words, in the order of the URIs; of messages, those of the owner. */
   readonly check: (uris: readonly string[]) => Promise<readonly CitationCheck[]>;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +37,7 @@ const open = Effect.fnUntraced(function* (
       TextStreams.layer(),
       Messages.layer.pipe(Layer.provide(Threads.layer), Layer.provide(EventBus.layer)),
     ]),
-    Layer.provideMerge(Layer.merge(Documents.layer, Environment.layer({}))),
+    Layer.provideMerge(Layer.mergeAll(Documents.layer, Environment.layer({}), People.layer)),
     Layer.provide(layerDataFolder({ folder, only: false })),
   );
   const scope = yield* Scope.make();
@@ -46,11 +47,12 @@ const open = Effect.fnUntraced(function* (
   const { id, label } = Context.get(context, Environment);
   const documents = Context.get(context, Documents);
   const checks = Context.get(context, CitationChecks);
+  const { owner } = Context.get(context, People);
   return {
     id,
     label,
     importFile: (name, bytes) => Effect.runPromise(documents.importFile(name, bytes)),
-    check: (uris) => Effect.runPromise(checks.check(uris)),
+    check: (uris) => Effect.runPromise(checks.check(owner.id, uris)),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void)),
   };
 });

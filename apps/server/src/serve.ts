@@ -10,6 +10,7 @@ import type { ServeError } from "effect/http/HttpServerError";
 import * as Layer from "effect/Layer";
 import * as Scope from "effect/Scope";
 import { type Code, Codes } from "./access/Codes.ts";
+import { People } from "./access/People.ts";
 import { type DataFolderError, layerDataFolder } from "./database/DataFolder.ts";
 import type { NewerDatabase } from "./database/migrations.ts";
 import { bracketed } from "./access/request-origin.ts";
@@ -48,7 +49,7 @@ export interface RunningServer {
   readonly environmentId: string;
   /** Where this machine reaches it, such as `http://127.0.0.1:7423`. */
   readonly address: string;
-  /** A one-time code that signs one browser or device in, within five minutes. */
+  /** A one-time code that signs one browser or device of the owner in, within five minutes. */
   readonly createCode: () => Promise<Code>;
   /** The address with a fresh one-time code in its fragment, which no log of a server or proxy sees. */
   readonly createLink: () => Promise<string>;
@@ -101,7 +102,7 @@ const makeServer = Effect.fnUntraced(function* (
   const context = yield* Effect.onError(Layer.buildWithScope(layer, scope), (cause) =>
     Scope.close(scope, Exit.failCause(cause)),
   );
-  const codes = Context.get(context, Codes);
+  const createCode = Context.get(context, Codes).create(Context.get(context, People).owner.id);
   const bus = Context.get(context, EventBus);
   const bound = portOf(Context.get(context, HttpServer.HttpServer).address);
   const address = `http://${isWildcard(host) ? "127.0.0.1" : bracketed(host)}:${bound}`;
@@ -109,8 +110,8 @@ const makeServer = Effect.fnUntraced(function* (
   return {
     environmentId: Context.get(context, Environment).id,
     address,
-    createCode: () => Effect.runPromise(codes.create),
-    createLink: () => Effect.runPromise(Effect.map(codes.create, ({ code }) => `${address}/#code=${code}`)),
+    createCode: () => Effect.runPromise(createCode),
+    createLink: () => Effect.runPromise(Effect.map(createCode, ({ code }) => `${address}/#code=${code}`)),
     stop: () => Effect.runPromise(Effect.andThen(bus.close, Scope.close(scope, Exit.void))),
   };
 });

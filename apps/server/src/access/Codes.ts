@@ -1,4 +1,4 @@
-import { CodeRejected, codeLifetime, TooManyAttempts } from "@pincite/api";
+import { CodeRejected, codeLifetime, type PersonId, TooManyAttempts } from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
@@ -24,26 +24,26 @@ export interface Code {
   readonly expiresAt: number;
 }
 
-/** One-time codes: made here, kept hashed in memory, each good once and for five minutes. */
+/** One-time codes: made here for a person, kept hashed in memory, each good once and for five minutes. */
 export class Codes extends Context.Service<
   Codes,
   {
-    readonly create: Effect.Effect<Code>;
-    /** Uses a code up; `address` is who tries. */
-    readonly redeem: (code: string, address: string) => Effect.Effect<void, CodeRejected | TooManyAttempts>;
+    readonly create: (personId: PersonId) => Effect.Effect<Code>;
+    /** Uses a code up and tells for whom it was made; `address` is who tries. */
+    readonly redeem: (code: string, address: string) => Effect.Effect<PersonId, CodeRejected | TooManyAttempts>;
   }
 >()("@pincite/server/access/Codes") {
   static readonly layer = Layer.sync(Codes, () => {
     // By hash: looking one up tells by its timing nothing about the codes themselves.
-    const expiries = new Map<string, number>();
+    const made = new Map<string, { readonly personId: PersonId; readonly expiresAt: number }>();
     const attempts = new Map<string, { count: number; until: number }>();
 
-    const create = Effect.gen(function* () {
+    const create = Effect.fn("Codes.create")(function* (personId: PersonId) {
       const now = yield* Clock.currentTimeMillis;
-      for (const [hash, expiresAt] of expiries) if (expiresAt <= now) expiries.delete(hash);
+      for (const [hash, { expiresAt }] of made) if (expiresAt <= now) made.delete(hash);
       const code = yield* randomText(codeBytes);
       const expiresAt = now + codeLifetime;
-      expiries.set(hashSecret(code).toString("hex"), expiresAt);
+      made.set(hashSecret(code).toString("hex"), { personId, expiresAt });
       return { code, expiresAt };
     });
 
@@ -58,9 +58,9 @@ export class Codes extends Context.Service<
         });
       }
       const hash = hashSecret(code).toString("hex");
-      const expiresAt = expiries.get(hash);
-      expiries.delete(hash);
-      if (expiresAt !== undefined && expiresAt > now) return;
+      const found = made.get(hash);
+      made.delete(hash);
+      if (found !== undefined && found.expiresAt > now) return found.personId;
       const until = tried !== undefined && tried.until > now ? tried.until : now + attemptWindow;
       const count = (tried !== undefined && tried.until > now ? tried.count : 0) + 1;
       attempts.delete(address);

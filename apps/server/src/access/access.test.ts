@@ -1,5 +1,5 @@
 import { request, type IncomingHttpHeaders } from "node:http";
-import { TokenId } from "@pincite/api";
+import { PersonId, TokenId } from "@pincite/api";
 import { assert, describe, it } from "@effect/vitest";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
@@ -172,13 +172,14 @@ describe("access", () => {
     }).pipe(Effect.scoped),
   );
 
-  it.effect("a code ends after five minutes", () =>
+  it.effect("a code is its person's, and ends after five minutes", () =>
     Effect.gen(function* () {
       const codes = yield* Codes;
-      const early = yield* codes.create;
+      const person = PersonId.make("per_a");
+      const early = yield* codes.create(person);
       yield* TestClock.adjust("299 seconds");
-      yield* codes.redeem(early.code, "a");
-      const late = yield* codes.create;
+      assert.strictEqual(yield* codes.redeem(early.code, "a"), person);
+      const late = yield* codes.create(person);
       yield* TestClock.adjust("300 seconds");
       assert.strictEqual((yield* Effect.flip(codes.redeem(late.code, "a")))._tag, "CodeRejected");
     }).pipe(Effect.provide(Codes.layer)),

@@ -1,5 +1,5 @@
 import { resolve } from "@pincite/anchor";
-import type { CitationCheck, DocumentId, MessageId, ThreadId } from "@pincite/api";
+import type { CitationCheck, DocumentId, MessageId, PersonId, ThreadId } from "@pincite/api";
 import { type Citation, type CitationSource, decode } from "@pincite/format";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
@@ -17,8 +17,8 @@ const longestRequest = 20_000;
 export class CitationChecks extends Context.Service<
   CitationChecks,
   {
-    /** The answers, in the order of the URIs. */
-    readonly check: (uris: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<CitationCheck>>;
+    /** The answers, in the order of the URIs. Messages of other people do not exist. */
+    readonly check: (personId: PersonId, uris: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<CitationCheck>>;
   }
 >()("@pincite/server/citations/CitationChecks") {
   static readonly layer = Layer.effect(
@@ -29,11 +29,11 @@ export class CitationChecks extends Context.Service<
       const documents = yield* Documents;
       const streams = yield* TextStreams;
 
-      const load = (source: CitationSource): Effect.Effect<LoadedSource | undefined> => {
+      const load = (personId: PersonId, source: CitationSource): Effect.Effect<LoadedSource | undefined> => {
         const loaded =
           source.kind === "message"
             ? Effect.map(
-                messages.get(source.threadId as ThreadId, source.messageId as MessageId),
+                messages.get(personId, source.threadId as ThreadId, source.messageId as MessageId),
                 ({ id, version, text, status }): LoadedSource => ({
                   key: `${id} ${version}`,
                   version,
@@ -67,7 +67,7 @@ export class CitationChecks extends Context.Service<
         return { state, version, start, end } satisfies CitationCheck;
       });
 
-      const check = Effect.fn("CitationChecks.check")(function* (uris: ReadonlyArray<string>) {
+      const check = Effect.fn("CitationChecks.check")(function* (personId: PersonId, uris: ReadonlyArray<string>) {
         const checks: CitationCheck[] = [];
         const end = (yield* Clock.currentTimeMillis) + longestRequest;
         // Quotes of one message mostly follow each other.
@@ -79,7 +79,7 @@ export class CitationChecks extends Context.Service<
           else {
             const { citation } = decoded;
             const name = JSON.stringify(citation.source);
-            if (last?.name !== name) last = { name, source: yield* load(citation.source) };
+            if (last?.name !== name) last = { name, source: yield* load(personId, citation.source) };
             const isLate = (yield* Clock.currentTimeMillis) > end;
             if (isLate && last.source !== undefined) checks.push({ state: "unchecked", version: last.source.version });
             else checks.push(yield* checkOne(citation, last.source));

@@ -5,12 +5,14 @@ import * as SqlClient from "effect/sql/SqlClient";
 import { threadsAndAccess } from "./migrations/0001-threads-and-access.ts";
 import { documentsAndSearch } from "./migrations/0002-documents-and-search.ts";
 import { providerSettings } from "./migrations/0003-provider-settings.ts";
+import { peopleAndCitations } from "./migrations/0004-people-and-citations.ts";
 
 /** All migrations in order, by number and name. One that was released is never changed again. */
 const migrations = {
   "0001_threads_and_access": threadsAndAccess,
   "0002_documents_and_search": documentsAndSearch,
   "0003_provider_settings": providerSettings,
+  "0004_people_and_citations": peopleAndCitations,
 };
 
 const table = "schema_version";

@@ -1,16 +1,17 @@
 import { assert, describe, it } from "@effect/vitest";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
-import { layerEnvironment, storeMessages } from "../provider/testing/environment.ts";
+import { layerEnvironment, ownerId, storeMessages } from "../provider/testing/environment.ts";
 import { PassageSearch } from "./PassageSearch.ts";
 
 const layer = PassageSearch.layerWith({ whole: 10, frequent: 5 }).pipe(Layer.provideMerge(layerEnvironment));
 
 const search = (...words: readonly string[]) =>
-  Effect.map(
-    Effect.flatMap(PassageSearch, ({ messages }) => messages({ words }, 50, { ids: ["r"], provider: "none" })),
-    (found) => found.map(({ id }) => id),
-  );
+  Effect.gen(function* () {
+    const { messages } = yield* PassageSearch;
+    const found = yield* messages({ words }, 50, { personId: yield* ownerId, ids: ["r"], provider: "none" });
+    return found.map(({ id }) => id);
+  });
 
 /** Forty messages that all speak of insurance; the seventh alone names the hedgehog. */
 const fill = storeMessages(

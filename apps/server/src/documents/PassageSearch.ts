@@ -33,8 +33,9 @@ export interface FoundMessage {
   readonly relevance: number;
 }
 
-/** Which messages a search leaves out. */
+/** Whose messages a search finds, and which of them it leaves out. */
 export interface MessagesApart {
+  readonly personId: string;
   readonly ids: ReadonlyArray<string>;
   /** Replies of the provider of this name. */
   readonly provider: string;
@@ -122,8 +123,10 @@ const messages = (sql: SqlClient.SqlClient, bound: Bounded) =>
         if (query === undefined) return [];
         return yield* ranked(sql`
           SELECT messages.key AS key FROM ${sql(index)} JOIN messages ON messages.key = ${sql(index)}.rowid
+            JOIN threads ON threads.id = thread_id
           WHERE ${sql(index)} MATCH ${query.terms} AND ${sql(index)}.rowid > ${query.after}
-            AND status = 'complete' AND provider IS NOT ${apart.provider} AND NOT ${sql.in("id", apart.ids)}
+            AND person_id = ${apart.personId} AND status = 'complete' AND provider IS NOT ${apart.provider}
+            AND NOT ${sql.in("messages.id", apart.ids)}
           ORDER BY bm25(${sql(index)}), messages.key LIMIT ${depth}`);
       });
     const { words, trigrams } = toTerms(terms);

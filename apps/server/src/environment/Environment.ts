@@ -60,6 +60,7 @@ const create = Effect.fnUntraced(function* (label: string | undefined) {
   const now = yield* Clock.currentTimeMillis;
   const row = { key: 1, id, label: label === undefined || label === "" ? hostname() : label, created_at: now };
   yield* sql`INSERT INTO environment ${sql.insert(row)}`;
-  yield* insertWelcomeThread(now);
+  const owners = yield* sql<{ readonly id: string }>`SELECT id FROM people WHERE is_owner = 1`;
+  for (const owner of owners) yield* insertWelcomeThread(owner.id, now);
   return row;
 });

@@ -3,12 +3,13 @@ import * as SqlClient from "effect/sql/SqlClient";
 import { randomId } from "../identifiers.ts";
 import { welcomeConversation, welcomeTitle } from "./welcome-conversation.ts";
 
-/** Puts the first thread into a new environment: ordinary messages, which can be quoted, answered and deleted. */
-export const insertWelcomeThread = Effect.fnUntraced(function* (now: number) {
+/** Makes the first thread of a person: ordinary messages, which can be quoted, answered and deleted. */
+export const insertWelcomeThread = Effect.fnUntraced(function* (personId: string, now: number) {
   const sql = yield* SqlClient.SqlClient;
   const threadId = yield* randomId("thr_");
   yield* sql`INSERT INTO threads ${sql.insert({
     id: threadId,
+    person_id: personId,
     title: welcomeTitle,
     has_own_title: true,
     message_count: welcomeConversation.length,

@@ -10,7 +10,7 @@ test("returns what came after a number, all of it or undefined, and stays within
       fc.integer({ min: 1, max: 30 }),
       (sizes, maxCount, maxSize) => {
         const ring = new EventRing<number>({ maxCount, maxSize });
-        sizes.forEach((size, index) => expect(ring.add(null, size, index).sequence).toBe(index + 1));
+        sizes.forEach((size, index) => expect(ring.add("all", size, index).sequence).toBe(index + 1));
         const kept = [];
         let total = 0;
         for (let index = sizes.length - 1; index >= 0 && kept.length < maxCount; index--) {

@@ -1,7 +1,7 @@
-/** An event as the bus keeps it: its number, the thread that it is about or null for everybody, and its size in UTF-16 code units. */
+/** An event as the bus keeps it: its number, the channel of those who may hear it, and its size in UTF-16 code units. */
 export interface Entry<Event> {
   readonly sequence: number;
-  readonly threadId: string | null;
+  readonly channel: string;
   readonly size: number;
   readonly event: Event;
 }
@@ -27,8 +27,8 @@ export class EventRing<Event> {
   }
 
   /** Adds an event and gives it the next number. */
-  add(threadId: string | null, size: number, event: Event): Entry<Event> {
-    const entry = { sequence: ++this.#last, threadId, size, event };
+  add(channel: string, size: number, event: Event): Entry<Event> {
+    const entry = { sequence: ++this.#last, channel, size, event };
     this.#entries.push(entry);
     this.#size += size;
     while (this.#entries.length - this.#head > this.#maxCount || this.#size > this.#maxSize) this.#drop();

@@ -1,4 +1,4 @@
-import { type ServerEvent, ThreadId } from "@pincite/api";
+import { PersonId, type ServerEvent, ThreadId } from "@pincite/api";
 import { assert, describe, it } from "@effect/vitest";
 import * as Effect from "effect/Effect";
 import * as Fiber from "effect/Fiber";
@@ -131,11 +131,13 @@ describe("events", () => {
     Effect.gen(function* () {
       const bus = yield* EventBus;
       const id = ThreadId.make("t");
-      const pull = yield* Stream.toPull(bus.subscribe({}));
+      const personId = PersonId.make("per_a");
+      const pull = yield* Stream.toPull(bus.subscribe({ personId }));
       const heard = [...(yield* pull)];
       const expected = Array.from({ length: 3_000 }, (_, index) => index + 1);
       for (const updatedAt of expected) {
-        yield* bus.publish({ event: "thread", data: { id, title: "", createdAt: 0, updatedAt, messageCount: 0 } });
+        const data = { id, title: "", createdAt: 0, updatedAt, messageCount: 0 };
+        yield* bus.publish(personId, { event: "thread", data });
       }
       yield* pull.pipe(
         Effect.map((more) => heard.push(...more)),
@@ -144,7 +146,7 @@ describe("events", () => {
       );
       assert.isBelow(heard.length, expected.length);
       const missed = expected.length - numbers(heard).length;
-      const rest = yield* take(bus.subscribe({ lastEventId: heard.at(-1)?.id }), missed);
+      const rest = yield* take(bus.subscribe({ personId, lastEventId: heard.at(-1)?.id }), missed);
       assert.deepStrictEqual(numbers([...heard, ...rest]), expected);
     }).pipe(Effect.provide(EventBus.layer), Effect.scoped),
   );

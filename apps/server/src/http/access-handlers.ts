@@ -28,8 +28,8 @@ export const layerPairingHandlers = HttpApiBuilder.group(
 
     return handlers.handleAll({
       createSession: Effect.fnUntraced(function* ({ payload, request }) {
-        yield* redeem(payload.code);
-        const { access, token } = yield* accesses.create("session", payload.label ?? "Browser");
+        const personId = yield* redeem(payload.code);
+        const { access, token } = yield* accesses.create(personId, "session", payload.label ?? "Browser");
         // Over plain HTTP, as on loopback, a browser would drop a cookie that is marked secure.
         const secure = request.headers["origin"]?.startsWith("https:") ?? false;
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
@@ -46,8 +46,8 @@ export const layerPairingHandlers = HttpApiBuilder.group(
         return access;
       }),
       createToken: Effect.fnUntraced(function* ({ payload }) {
-        yield* redeem(payload.code);
-        return yield* accesses.create("bearer", payload.label);
+        const personId = yield* redeem(payload.code);
+        return yield* accesses.create(personId, "bearer", payload.label);
       }),
     });
   }),
@@ -65,18 +65,18 @@ export const layerAccessHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       session: () => CurrentAccess,
       signOut: Effect.fnUntraced(function* () {
-        const { id } = yield* CurrentAccess;
-        yield* Effect.ignore(accesses.revoke(id));
+        const { id, person } = yield* CurrentAccess;
+        yield* Effect.ignore(accesses.revoke(person.id, id));
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
           Effect.orDie(HttpServerResponse.expireCookie(response, cookieName, { path: "/" })),
         );
       }),
       tokens: Effect.fnUntraced(function* () {
-        const { id } = yield* CurrentAccess;
-        return { tokens: yield* accesses.list(id) };
+        const { id, person } = yield* CurrentAccess;
+        return { tokens: yield* accesses.list(person.id, id) };
       }),
-      revoke: ({ params }) => accesses.revoke(params.id),
-      createCode: () => codes.create,
+      revoke: ({ params }) => Effect.flatMap(CurrentAccess, ({ person }) => accesses.revoke(person.id, params.id)),
+      createCode: () => Effect.flatMap(CurrentAccess, ({ person }) => codes.create(person.id)),
     });
   }),
 );

@@ -1,4 +1,4 @@
-import { Api } from "@pincite/api";
+import { Api, CurrentAccess } from "@pincite/api";
 import * as Effect from "effect/Effect";
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
 import { CitationChecks } from "../citations/CitationChecks.ts";
@@ -9,6 +9,11 @@ export const layerCitationsHandlers = HttpApiBuilder.group(
   "citations",
   Effect.fnUntraced(function* (handlers) {
     const { check } = yield* CitationChecks;
-    return handlers.handle("check", ({ payload }) => Effect.map(check(payload.citations), (checks) => ({ checks })));
+    return handlers.handle("check", ({ payload }) =>
+      Effect.gen(function* () {
+        const { person } = yield* CurrentAccess;
+        return { checks: yield* check(person.id, payload.citations) };
+      }),
+    );
   }),
 );

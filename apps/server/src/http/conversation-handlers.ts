@@ -1,4 +1,4 @@
-import { Api, defaultPageSize } from "@pincite/api";
+import { Api, CurrentAccess, defaultPageSize, type PersonId } from "@pincite/api";
 import * as Effect from "effect/Effect";
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
 import { Messages } from "../messages/Messages.ts";
@@ -6,7 +6,11 @@ import { Sending } from "../messages/Sending.ts";
 import { Replies } from "../replies/Replies.ts";
 import { Threads } from "../threads/Threads.ts";
 
-/** Threads. */
+/** Does something as the person who asks. */
+const asPerson = <A, E, R>(use: (personId: PersonId) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(CurrentAccess, ({ person }) => use(person.id));
+
+/** Threads of the person who asks. */
 export const layerThreadsHandlers = HttpApiBuilder.group(
   Api,
   "threads",
@@ -14,33 +18,40 @@ export const layerThreadsHandlers = HttpApiBuilder.group(
     const threads = yield* Threads;
     const sending = yield* Sending;
     return handlers.handleAll({
-      list: ({ query }) => threads.list({ cursor: query.cursor, limit: query.limit ?? defaultPageSize }),
-      create: ({ payload }) => threads.create(payload),
-      get: ({ params }) => threads.get(params.id),
-      update: ({ params, payload }) => threads.rename(params.id, payload.title),
-      remove: ({ params }) => sending.removeThread(params.id),
+      list: ({ query }) =>
+        asPerson((personId) => threads.list(personId, { cursor: query.cursor, limit: query.limit ?? defaultPageSize })),
+      create: ({ payload }) => asPerson((personId) => threads.create(personId, payload)),
+      get: ({ params }) => asPerson((personId) => threads.get(personId, params.id)),
+      update: ({ params, payload }) => asPerson((personId) => threads.rename(personId, params.id, payload.title)),
+      remove: ({ params }) => asPerson((personId) => sending.removeThread(personId, params.id)),
     });
   }),
 );
 
-/** Messages. What is read from the database is shown as the events tell it: a reply being written is ahead of its row. */
+/** Messages of the person who asks. What is read from the database is shown as the events tell it: a reply being written is ahead of its row. */
 export const layerMessagesHandlers = HttpApiBuilder.group(
   Api,
   "messages",
   Effect.fnUntraced(function* (handlers) {
     const messages = yield* Messages;
     const sending = yield* Sending;
-    const { refresh } = yield* Replies;
+    const { refreshStored } = yield* Replies;
     return handlers.handleAll({
       page: ({ params, query }) =>
-        Effect.map(messages.page(params.threadId, { ...query, limit: query.limit ?? defaultPageSize }), (page) => ({
-          ...page,
-          messages: page.messages.map(refresh),
-        })),
-      get: ({ params }) => Effect.map(messages.get(params.threadId, params.messageId), refresh),
-      send: ({ params, payload }) => sending.send(params.threadId, payload),
-      retry: ({ params }) => sending.retry(params.threadId, params.messageId),
-      stop: ({ params }) => sending.stop(params.threadId, params.messageId),
+        Effect.map(
+          asPerson((personId) =>
+            messages.page(personId, params.threadId, { ...query, limit: query.limit ?? defaultPageSize }),
+          ),
+          (page) => ({ ...page, messages: page.messages.map(refreshStored) }),
+        ),
+      get: ({ params }) =>
+        Effect.map(
+          asPerson((personId) => messages.get(personId, params.threadId, params.messageId)),
+          refreshStored,
+        ),
+      send: ({ params, payload }) => asPerson((personId) => sending.send(personId, params.threadId, payload)),
+      retry: ({ params }) => asPerson((personId) => sending.retry(personId, params.threadId, params.messageId)),
+      stop: ({ params }) => asPerson((personId) => sending.stop(personId, params.threadId, params.messageId)),
     });
   }),
 );

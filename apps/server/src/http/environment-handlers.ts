@@ -6,7 +6,7 @@ import { ProviderService } from "../provider/ProviderService.ts";
 import { version } from "../version.ts";
 
 /** What this server can do beyond the first version of the API; clients ask here, not by version number. */
-const capabilities = ["citation-checks", "documents", "events", "provider-settings"];
+const capabilities = ["citation-checks", "documents", "events", "people", "provider-settings"];
 
 /** Whether the server runs; tells nothing else. */
 export const layerHealthHandlers = HttpApiBuilder.group(Api, "health", (handlers) =>

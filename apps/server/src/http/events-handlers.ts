@@ -22,8 +22,12 @@ export const layerEventsHandlers = HttpApiBuilder.group(
     return handlers.handle(
       "subscribe",
       Effect.fnUntraced(function* ({ query, headers }) {
-        const { id } = yield* CurrentAccess;
-        const events = bus.subscribe({ thread: query.thread, lastEventId: headers["last-event-id"] });
+        const { id, person } = yield* CurrentAccess;
+        const events = bus.subscribe({
+          personId: person.id,
+          thread: query.thread,
+          lastEventId: headers["last-event-id"],
+        });
         const body = Stream.tick(heartbeatInterval).pipe(
           Stream.map(() => heartbeat),
           Stream.merge(Stream.map(events, render), { haltStrategy: "right" }),

@@ -8,6 +8,7 @@ import { knownHosts } from "../access/request-origin.ts";
 import { addressesOf } from "./addresses-of.ts";
 import { layerAccessHandlers, layerPairingHandlers } from "./access-handlers.ts";
 import { layerAuthorization } from "./Authorization.ts";
+import { layerChatSessionsHandlers } from "./chat-sessions-handlers.ts";
 import { layerCitationsHandlers } from "./citations-handlers.ts";
 import { layerMessagesHandlers, layerThreadsHandlers } from "./conversation-handlers.ts";
 import { layerDocumentsHandlers } from "./documents-handlers.ts";
@@ -15,6 +16,7 @@ import { layerEnvironmentHandlers, layerHealthHandlers } from "./environment-han
 import { layerEventsHandlers } from "./events-handlers.ts";
 import { guard } from "./guard.ts";
 import { layerInputValidation } from "./input-validation.ts";
+import { layerPeopleHandlers } from "./people-handlers.ts";
 import { layerProviderHandlers } from "./provider-handlers.ts";
 import type { StaticFiles } from "./StaticFiles.ts";
 import { layerStaticRoutes } from "./static-routes.ts";
@@ -30,9 +32,11 @@ const layerHandlers = Layer.mergeAll(
   layerHealthHandlers,
   layerPairingHandlers,
   layerAccessHandlers,
+  layerPeopleHandlers,
   layerEnvironmentHandlers,
   layerThreadsHandlers,
   layerMessagesHandlers,
+  layerChatSessionsHandlers,
   layerEventsHandlers,
   layerProviderHandlers,
   layerDocumentsHandlers,

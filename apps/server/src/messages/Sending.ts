@@ -6,6 +6,7 @@ import {
   MessageTooLong,
   type NotFound,
   NotRetryable,
+  type PersonId,
   type Sent,
   type ThreadBusy,
   type ThreadId,
@@ -25,26 +26,28 @@ import type { LiveReply } from "../replies/LiveReply.ts";
 import { Threads } from "../threads/Threads.ts";
 import { titleFrom } from "../threads/title.ts";
 import { Messages } from "./Messages.ts";
-import { type MessageRow, toMessage } from "./message-row.ts";
+import { messageColumns, type MessageRow, toMessage } from "./message-row.ts";
 
-/** What a person does in a thread: sends, retries, stops, deletes. */
+/** What a person does in a thread of theirs: sends, retries, stops, deletes. */
 export class Sending extends Context.Service<
   Sending,
   {
     /** Accepts a message: when this returns, it and its reply's row are on disk and the reply is being written. The same id and text again is the same answer. */
     readonly send: (
+      personId: PersonId,
       threadId: ThreadId,
       input: { readonly id: MessageId; readonly text: string },
     ) => Effect.Effect<Sent, NotFound | InvalidInput | MessageTooLong | ThreadBusy | IdConflict>;
     /** Writes a reply anew that failed, was stopped or was interrupted. */
     readonly retry: (
+      personId: PersonId,
       threadId: ThreadId,
       id: MessageId,
     ) => Effect.Effect<Message, NotFound | NotRetryable | MessageTooLong | ThreadBusy>;
     /** Stops a reply where it is; the message as it then stands, whatever state it was in. */
-    readonly stop: (threadId: ThreadId, id: MessageId) => Effect.Effect<Message, NotFound>;
+    readonly stop: (personId: PersonId, threadId: ThreadId, id: MessageId) => Effect.Effect<Message, NotFound>;
     /** Deletes a thread, ending the reply that is being written in it. */
-    readonly removeThread: (id: ThreadId) => Effect.Effect<void, NotFound>;
+    readonly removeThread: (personId: PersonId, id: ThreadId) => Effect.Effect<void, NotFound>;
   }
 >()("@pincite/server/messages/Sending") {
   static readonly layer = Layer.effect(
@@ -57,15 +60,17 @@ export class Sending extends Context.Service<
       const messages = yield* Messages;
       const replies = yield* Replies;
 
+      const columns = sql.literal(messageColumns);
+
       /** What an earlier send of this id came to. */
       const sentBefore = Effect.fnUntraced(function* (threadId: ThreadId, id: MessageId, text: string) {
         const rows = yield* Effect.orDie(
           sql<MessageRow>`
-            SELECT * FROM messages WHERE id = ${id}
+            SELECT ${columns} FROM messages WHERE id = ${id}
             UNION ALL
-            SELECT reply.* FROM messages AS sent
-            JOIN messages AS reply ON reply.thread_id = sent.thread_id AND reply.position = sent.position + 1
-            WHERE sent.id = ${id}`,
+            SELECT ${columns} FROM messages WHERE (thread_id, position) IN (
+              SELECT thread_id, position + 1 FROM messages WHERE id = ${id}
+            )`,
         );
         const [sent, reply] = rows;
         if (sent === undefined) return undefined;
@@ -75,10 +80,17 @@ export class Sending extends Context.Service<
         return { message: toMessage(sent), reply: replies.refresh(toMessage(reply)) };
       });
 
-      const insert = (threadId: ThreadId, id: MessageId, text: string, reply: LiveReply, label: string) =>
+      const insert = (
+        personId: PersonId,
+        threadId: ThreadId,
+        id: MessageId,
+        text: string,
+        reply: LiveReply,
+        label: string,
+      ) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            const { messageCount: position } = yield* threads.get(threadId);
+            const { messageCount: position } = yield* threads.get(personId, threadId);
             const now = yield* Clock.currentTimeMillis;
             const common = { thread_id: threadId, version: 0, created_at: now, updated_at: now };
             const rows = yield* sql<MessageRow>`INSERT INTO messages ${sql.insert([
@@ -93,7 +105,7 @@ export class Sending extends Context.Service<
                 reply_to: id,
                 provider: label,
               },
-            ])} RETURNING *`;
+            ])} RETURNING ${columns}`;
             yield* sql`
               UPDATE threads SET message_count = message_count + 2, updated_at = ${now},
                 title = CASE WHEN has_own_title = 0 AND message_count = 0 THEN ${titleFrom(text)} ELSE title END
@@ -102,16 +114,21 @@ export class Sending extends Context.Service<
           }),
         );
 
-      const publishAll = Effect.fnUntraced(function* (threadId: ThreadId, changed: ReadonlyArray<Message>) {
-        for (const message of changed) yield* bus.publish({ event: "message", data: message });
-        yield* bus.publish({ event: "thread", data: yield* threads.get(threadId) });
+      const publishAll = Effect.fnUntraced(function* (
+        personId: PersonId,
+        threadId: ThreadId,
+        changed: ReadonlyArray<Message>,
+      ) {
+        for (const message of changed) yield* bus.publish(personId, { event: "message", data: message });
+        yield* bus.publish(personId, { event: "thread", data: yield* threads.get(personId, threadId) });
       });
 
       const send = Effect.fn("Sending.send")(function* (
+        personId: PersonId,
         threadId: ThreadId,
         { id, text }: { readonly id: MessageId; readonly text: string },
       ) {
-        const thread = yield* threads.get(threadId);
+        const thread = yield* threads.get(personId, threadId);
         const before = yield* sentBefore(threadId, id, text);
         if (before !== undefined) return before;
         if (text.trim() === "") {
@@ -128,22 +145,22 @@ export class Sending extends Context.Service<
           const meanwhile = yield* sentBefore(threadId, id, text);
           if (meanwhile !== undefined) return meanwhile;
         }
-        const reply = yield* replies.reserve({ id: replyId, threadId, replyTo: id, version: 0 });
+        const reply = yield* replies.reserve({ id: replyId, personId, threadId, replyTo: id, version: 0 });
         const accept = Effect.gen(function* () {
           const history = [
-            ...(yield* messages.history(threadId, thread.messageCount)),
+            ...(yield* messages.history(personId, threadId, thread.messageCount)),
             { id, role: "user" as const, text },
           ];
           yield* Effect.mapError(provider.check(history), toMessageTooLong);
           const { label } = yield* provider.describe;
           return yield* Effect.uninterruptible(
             Effect.gen(function* () {
-              const accepted = yield* insert(threadId, id, text, reply, label).pipe(
+              const accepted = yield* insert(personId, threadId, id, text, reply, label).pipe(
                 Effect.catchTag("SqlError", (error) =>
                   error.reason._tag === "UniqueViolation" ? Effect.fail(idConflict(id)) : Effect.die(error),
                 ),
               );
-              yield* publishAll(threadId, accepted);
+              yield* publishAll(personId, threadId, accepted);
               yield* replies.start(reply, history);
               const [message, answer] = accepted;
               return message === undefined || answer === undefined
@@ -162,18 +179,18 @@ export class Sending extends Context.Service<
         );
       });
 
-      const retry = Effect.fn("Sending.retry")(function* (threadId: ThreadId, id: MessageId) {
-        yield* threads.get(threadId);
-        const message = yield* messages.get(threadId, id);
+      const retry = Effect.fn("Sending.retry")(function* (personId: PersonId, threadId: ThreadId, id: MessageId) {
+        yield* threads.get(personId, threadId);
+        const message = yield* messages.get(personId, threadId, id);
         if (message.replyTo === null || !retryable.has(message.status)) {
           return yield* new NotRetryable({
             message: "Only a reply that failed, was stopped or was interrupted can be retried.",
           });
         }
         const version = message.version + 1;
-        const reply = yield* replies.reserve({ id, threadId, replyTo: message.replyTo, version });
+        const reply = yield* replies.reserve({ id, personId, threadId, replyTo: message.replyTo, version });
         const accept = Effect.gen(function* () {
-          const history = yield* messages.history(threadId, message.position);
+          const history = yield* messages.history(personId, threadId, message.position);
           yield* Effect.mapError(provider.check(history), toMessageTooLong);
           const { label } = yield* provider.describe;
           const now = yield* Clock.currentTimeMillis;
@@ -181,11 +198,16 @@ export class Sending extends Context.Service<
             Effect.gen(function* () {
               const rows = yield* Effect.orDie(
                 sql<MessageRow>`
-                  UPDATE messages SET text = '', status = 'streaming', error = NULL, version = ${version}, provider = ${label}, updated_at = ${now}
-                  WHERE id = ${id} RETURNING *`,
+                  UPDATE messages SET text = '', status = 'streaming', error = NULL, version = ${version},
+                    provider = ${label}, updated_at = ${now}, citations = NULL, inline_citations = NULL, checkpoint = NULL
+                  WHERE id = ${id} RETURNING ${columns}`,
               );
               const accepted = rows.map(toMessage);
-              yield* publishAll(threadId, accepted);
+              yield* publishAll(personId, threadId, accepted);
+              if (message.inline_citations !== undefined || message.citations !== undefined) {
+                const data = { threadId, messageId: id, citations: [], inline_citations: [] };
+                yield* bus.publish(personId, { event: "citations_summary", data });
+              }
               yield* replies.start(reply, history);
               return accepted[0] ?? (yield* Effect.die(new Error("a retried reply has a row")));
             }),
@@ -194,15 +216,17 @@ export class Sending extends Context.Service<
         return yield* Effect.onError(accept, () => replies.release(reply));
       });
 
-      const stop = Effect.fn("Sending.stop")(function* (threadId: ThreadId, id: MessageId) {
-        yield* messages.get(threadId, id);
+      const stop = Effect.fn("Sending.stop")(function* (personId: PersonId, threadId: ThreadId, id: MessageId) {
+        yield* messages.get(personId, threadId, id);
         yield* replies.end(threadId, "stopped", id);
-        return yield* messages.get(threadId, id);
+        const { citations: _, inline_citations: __, ...message } = yield* messages.get(personId, threadId, id);
+        return message;
       });
 
-      const removeThread = Effect.fn("Sending.removeThread")(function* (id: ThreadId) {
+      const removeThread = Effect.fn("Sending.removeThread")(function* (personId: PersonId, id: ThreadId) {
+        yield* threads.get(personId, id);
         yield* replies.end(id, "deleted");
-        yield* threads.remove(id);
+        yield* threads.remove(personId, id);
       });
 
       return Sending.of({ send, retry, stop, removeThread });

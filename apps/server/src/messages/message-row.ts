@@ -1,13 +1,17 @@
 import {
-  NotFound,
+  AnswerCitation,
+  InlineCitation,
   type Message,
   type MessageError,
   type MessageId,
   type MessageStatus,
+  NotFound,
+  type StoredMessage,
   type ThreadId,
 } from "@pincite/api";
+import * as Schema from "effect/Schema";
 
-/** A row of `messages`. */
+/** A row of `messages`, of the columns that `messageColumns` names. */
 export interface MessageRow {
   readonly id: string;
   readonly thread_id: string;
@@ -21,9 +25,15 @@ export interface MessageRow {
   readonly provider: string | null;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly citations: string | null;
+  readonly inline_citations: string | null;
 }
 
-/** A row as the API shows it. The database holds what passed the schemas on its way in, so nothing is checked again. */
+/** All columns but `key` and `checkpoint`, which nobody is shown and which may be large. */
+export const messageColumns =
+  "id, thread_id, position, role, text, status, error, version, reply_to, provider, created_at, updated_at, citations, inline_citations";
+
+/** A row as events tell it, without the citations. The database holds what passed the schemas on its way in, so nothing is checked again. */
 export const toMessage = (row: MessageRow): Message => ({
   id: row.id as MessageId,
   threadId: row.thread_id as ThreadId,
@@ -38,6 +48,27 @@ export const toMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
+
+/** A row as pages show it: a list that is not stored is absent. */
+export const toStoredMessage = (row: MessageRow): StoredMessage => ({
+  ...toMessage(row),
+  ...(row.citations !== null && { citations: parseList(row.citations).filter(isAnswerCitation) }),
+  ...(row.inline_citations !== null && {
+    inline_citations: parseInlineCitations(row.inline_citations),
+  }),
+});
+
+/** The inline citations of a stored list. Another program may have written it: what is no citation is left out. */
+export const parseInlineCitations = (json: string): ReadonlyArray<InlineCitation> =>
+  parseList(json).filter(isInlineCitation);
+
+const isAnswerCitation = Schema.is(AnswerCitation);
+const isInlineCitation = Schema.is(InlineCitation);
+
+const parseList = (json: string): ReadonlyArray<unknown> => {
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value : [];
+};
 
 /** The error for a message that does not exist in its thread. */
 export const messageNotFound = (id: string): NotFound =>

@@ -11,7 +11,7 @@ import * as Stream from "effect/Stream";
 import { Documents } from "../documents/Documents.ts";
 import { PassageSearch } from "../documents/PassageSearch.ts";
 import { Extractive } from "./Extractive.ts";
-import { environmentId, layerEnvironment, storeMessages } from "./testing/environment.ts";
+import { environmentId, layerEnvironment, ownerId, storeMessages } from "./testing/environment.ts";
 
 const layer = Extractive.layer.pipe(
   Layer.provideMerge(PassageSearch.layer),
@@ -57,7 +57,8 @@ const ask = (text: string, ...earlier: ReadonlyArray<{ readonly role: "user" | "
       role,
       text,
     }));
-    const pieces = yield* Stream.runCollect(extractive.reply({ threadId: "t1", replyId: "r", history }));
+    const personId = yield* ownerId;
+    const pieces = yield* Stream.runCollect(extractive.reply({ personId, threadId: "t1", replyId: "r", history }));
     return { pieces, reply: pieces.join(""), citations: collect(pieces.join("")).map(({ citation }) => citation) };
   });
 

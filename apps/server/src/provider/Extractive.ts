@@ -52,12 +52,16 @@ export class Extractive extends Context.Service<
       );
 
       const answer = Effect.fn("Extractive.answer")(function* (request: ProviderRequest) {
-        const { history, threadId, replyId } = request;
+        const { personId, history, threadId, replyId } = request;
         const first = !history.some(({ role, text }) => role === "assistant" && text !== "");
         const question = toQuestion(history);
         const terms = { words: question.words };
         const asked = history.at(-1);
-        const apart = { ids: [replyId, ...(asked === undefined ? [] : [asked.id])], provider: Extractive.label };
+        const apart = {
+          personId,
+          ids: [replyId, ...(asked === undefined ? [] : [asked.id])],
+          provider: Extractive.label,
+        };
         const passages = yield* search.passages(terms, mostPassages);
         const messages = yield* search.messages(terms, mostMessages, apart);
         const candidates = passages.map(fromPassage);

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest";
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem";
-import { maxExpandedLength, maxStoredLength } from "@pincite/api";
+import { maxExpandedLength, maxStoredLength, PersonId } from "@pincite/api";
 import { type Citation, expand, serialize, withComment } from "@pincite/format";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
@@ -56,7 +56,7 @@ const messages = (...texts: readonly string[]) =>
 const send = (...texts: readonly string[]) =>
   Effect.gen(function* () {
     const provider = yield* ProviderService;
-    const request = { threadId: "t", replyId: "r", history: messages(...texts) };
+    const request = { personId: PersonId.make("per_a"), threadId: "t", replyId: "r", history: messages(...texts) };
     return (yield* Stream.runCollect(provider.stream(request))).join("");
   });
 

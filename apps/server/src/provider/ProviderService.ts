@@ -1,10 +1,11 @@
-import type { ProviderCheck, ProviderDescription } from "@pincite/api";
+import type { PersonId, ProviderCheck, ProviderDescription } from "@pincite/api";
 import { maxExpandedLength, maxStoredLength } from "@pincite/api";
 import { expandConversation, type QuoteLayout } from "@pincite/format";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as Stream from "effect/Stream";
+import type { ReplyPart, TurnResumption } from "../replies/ReplyPart.ts";
 import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
 import { Extractive } from "./Extractive.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
@@ -20,7 +21,9 @@ export interface HistoryMessage {
 }
 
 /** The conversation up to and with the message to answer, which is the last one. */
-export interface ProviderRequest {
+export interface ProviderRequest extends Partial<TurnResumption> {
+  /** Who asks: nothing of anybody else's may come into the reply. */
+  readonly personId: PersonId;
   readonly threadId: string;
   /** The reply's own message, so that a provider that searches the environment leaves it out. */
   readonly replyId: string;
@@ -50,8 +53,8 @@ export class ProviderService extends Context.Service<
     readonly quoteLayout: QuoteLayout;
     /** Measures the last message against the limits, as stored and with its quotes written out, and sends nothing. */
     readonly check: (history: ReadonlyArray<HistoryMessage>) => Effect.Effect<MessageLengths, TooLong>;
-    /** The reply, piece by piece, as Markdown; interrupting the stream aborts the request. */
-    readonly stream: (request: ProviderRequest) => Stream.Stream<string, ProviderError>;
+    /** The reply, piece by piece, as Markdown, with its citations between; interrupting the stream aborts the request. */
+    readonly stream: (request: ProviderRequest) => Stream.Stream<ReplyPart, ProviderError>;
     /** Tries the provider in use with a question of one line, and says what came of it. */
     readonly tryOut: Effect.Effect<ProviderCheck>;
   }
@@ -107,7 +110,7 @@ const make = (
     return { storedLength: history.at(-1)?.text.length ?? 0, expandedLength: texts.at(-1)?.length ?? 0 };
   });
 
-  const stream = (request: ProviderRequest) =>
+  const stream = (request: ProviderRequest): Stream.Stream<ReplyPart, ProviderError> =>
     Stream.unwrap(
       Effect.gen(function* () {
         const provider = yield* current;

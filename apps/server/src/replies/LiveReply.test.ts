@@ -1,4 +1,4 @@
-import { MessageId, ThreadId } from "@pincite/api";
+import { MessageId, PersonId, ThreadId } from "@pincite/api";
 import * as Deferred from "effect/Deferred";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { takePending } from "./LiveReply.ts";
 
 const make = () => ({
   id: MessageId.make("m"),
+  personId: PersonId.make("p"),
   threadId: ThreadId.make("t"),
   replyTo: MessageId.make("q"),
   accepted: Deferred.makeUnsafe<void>(),
@@ -14,6 +15,8 @@ const make = () => ({
   pending: "",
   unwritten: "",
   writtenVersion: 0,
+  cited: undefined,
+  hasUnwrittenCitations: false,
   ending: undefined,
   fiber: undefined,
 });

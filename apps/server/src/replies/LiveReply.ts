@@ -1,13 +1,15 @@
-import type { MessageId, ThreadId } from "@pincite/api";
+import type { InlineCitation, MessageId, PersonId, ThreadId } from "@pincite/api";
 import type * as Deferred from "effect/Deferred";
 import type * as Fiber from "effect/Fiber";
 
 /** Why a reply ends before its provider is done; without one the server is closing. */
 export type Ending = "stopped" | "deleted";
 
-/** A reply that is being written. Clients know `text` at `version`, and get `pending` next; the database knows it without `unwritten`, at `writtenVersion`. */
+/** A reply that is being written. Clients know `text` at `version` and `cited`, and get `pending` next; the database knows it without `unwritten`, at `writtenVersion`. */
 export interface LiveReply {
   readonly id: MessageId;
+  /** Whose thread it is. */
+  readonly personId: PersonId;
   readonly threadId: ThreadId;
   /** The message that it answers. */
   readonly replyTo: MessageId;
@@ -18,6 +20,9 @@ export interface LiveReply {
   pending: string;
   unwritten: string;
   writtenVersion: number;
+  /** The citations that were told, in the order of the answer; undefined before the first. */
+  cited: ReadonlyArray<InlineCitation> | undefined;
+  hasUnwrittenCitations: boolean;
   ending: Ending | undefined;
   fiber: Fiber.Fiber<void> | undefined;
 }

@@ -1,4 +1,12 @@
-import { type Message, type MessageId, ThreadBusy, type ThreadId } from "@pincite/api";
+import {
+  type InlineCitation,
+  type Message,
+  type MessageId,
+  type PersonId,
+  type StoredMessage,
+  ThreadBusy,
+  type ThreadId,
+} from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
 import * as Deferred from "effect/Deferred";
@@ -11,12 +19,14 @@ import * as Layer from "effect/Layer";
 import * as SqlClient from "effect/sql/SqlClient";
 import * as Stream from "effect/Stream";
 import { EventBus } from "../events/EventBus.ts";
-import { type MessageRow, toMessage } from "../messages/message-row.ts";
+import { toMessage } from "../messages/message-row.ts";
 import type { ProviderError } from "../provider/ProviderError.ts";
 import { type HistoryMessage, ProviderService } from "../provider/ProviderService.ts";
 import { Threads } from "../threads/Threads.ts";
 import { type Ending, LiveReplies, type LiveReply, takePending } from "./LiveReply.ts";
 import { maxReplyLength, outcome, ReplyTooLong } from "./outcome.ts";
+import { writeCheckpoint, writeEnd, writePieces } from "./reply-rows.ts";
+import { type ReplyPart, summarizeCitations, type TurnResumption } from "./ReplyPart.ts";
 import { whenOpen } from "./when-open.ts";
 
 /** How long text waits until it is told to clients with what else arrives: unnoticed by readers, and 25 events a second at most. */
@@ -28,27 +38,34 @@ const persistInterval = "200 millis";
 /** Added to the version of a reply that a crash cut off: more than the versions that can have been told and not been written, so none names two texts. */
 const versionsPerCrash = 1_000;
 
-/** Writes replies: asks the provider, tells clients the pieces, keeps them, and ends in a state that says what happened. */
+/** Writes replies: asks the provider, tells clients the pieces and the citations, keeps them, and ends in a state that says what happened. */
 export class Replies extends Context.Service<
   Replies,
   {
     /** Takes the thread for a reply that is about to be accepted; fails when another reply has it. */
     readonly reserve: (reply: {
       readonly id: MessageId;
+      readonly personId: PersonId;
       readonly threadId: ThreadId;
       readonly replyTo: MessageId;
       readonly version: number;
     }) => Effect.Effect<LiveReply, ThreadBusy>;
     /** Gives the thread back when the reply was not accepted. */
     readonly release: (reply: LiveReply) => Effect.Effect<void>;
-    /** Begins to write an accepted reply, in the background. */
-    readonly start: (reply: LiveReply, history: ReadonlyArray<HistoryMessage>) => Effect.Effect<void>;
+    /** Begins to write an accepted reply, in the background, or goes on with one that was cut off. */
+    readonly start: (
+      reply: LiveReply,
+      history: ReadonlyArray<HistoryMessage>,
+      resumption?: TurnResumption,
+    ) => Effect.Effect<void>;
     /** Ends the reply being written in a thread, when it is the named one (or whichever), and waits until its end is kept. */
     readonly end: (threadId: ThreadId, ending: Ending, id?: MessageId) => Effect.Effect<void>;
     /** The reply being written in a thread. */
     readonly current: (threadId: ThreadId) => Effect.Effect<LiveReply | undefined>;
     /** A message read from the database as clients know it by now. */
     readonly refresh: (message: Message) => Message;
+    /** The same, with the citations that a reply being written has made by now. */
+    readonly refreshStored: (message: StoredMessage) => StoredMessage;
   }
 >()("@pincite/server/replies/Replies") {
   static readonly layer = Layer.effect(
@@ -76,34 +93,15 @@ export class Replies extends Context.Service<
           const version = ++reply.version;
           unwritten.add(reply);
           const delta = { threadId: reply.threadId, messageId: reply.id, version, offset, text };
-          return Effect.andThen(bus.publish({ event: "delta", data: delta }), unwrittenLatch.open);
+          return Effect.andThen(bus.publish(reply.personId, { event: "delta", data: delta }), unwrittenLatch.open);
         });
 
       const publish = Effect.suspend(() => Effect.forEach(live.values(), tell, { discard: true }));
 
-      // One statement with the new pieces of all replies, however long the replies are and however many.
       const write = Effect.suspend(() => {
-        const pieces = [...unwritten].map((reply) => {
-          const { id, unwritten: text, writtenVersion: base, version } = reply;
-          reply.unwritten = "";
-          reply.writtenVersion = version;
-          return { reply, id, text, base, version };
-        });
+        const replies = [...unwritten];
         unwritten.clear();
-        const json = JSON.stringify(pieces.map(({ id, text, base, version }) => ({ id, text, base, version })));
-        return sql`
-          UPDATE messages SET text = messages.text || (piece.value ->> 'text'), version = piece.value ->> 'version'
-          FROM json_each(${json}) AS piece
-          WHERE messages.id = piece.value ->> 'id' AND status = 'streaming' AND version = piece.value ->> 'base'`.pipe(
-          Effect.catchCause((cause) => {
-            for (const { reply, text, base } of pieces) {
-              reply.unwritten = text + reply.unwritten;
-              reply.writtenVersion = base;
-            }
-            // The next pieces, or the end of the reply, write it again.
-            return Effect.logError("Could not write pieces of replies", cause);
-          }),
-        );
+        return writePieces(sql, replies);
       });
 
       yield* Effect.forkScoped(whenOpen(pendingLatch, publishInterval, publish));
@@ -121,15 +119,7 @@ export class Replies extends Context.Service<
         const version = reply.version + 1;
         const { status, error } = yield* outcome(reply, exit);
         const now = yield* Clock.currentTimeMillis;
-        const rows = yield* sql.withTransaction(
-          Effect.gen(function* () {
-            yield* sql`UPDATE threads SET updated_at = ${now} WHERE id = ${reply.threadId}`;
-            return yield* sql<MessageRow>`
-              UPDATE messages SET text = ${reply.text}, status = ${status}, version = ${version}, updated_at = ${now},
-                error = ${error === null ? null : JSON.stringify(error)}
-              WHERE id = ${reply.id} RETURNING *`;
-          }),
-        );
+        const row = yield* writeEnd(sql, reply, { status, error, version, now });
         live.remove(reply);
         yield* Effect.logInfo("Reply ended").pipe(
           Effect.annotateLogs({
@@ -137,30 +127,79 @@ export class Replies extends Context.Service<
             status,
             reason: error?.reason ?? null,
             length: reply.text.length,
+            citations: reply.cited?.length ?? 0,
           }),
         );
-        const row = rows[0];
         if (row === undefined) return;
-        yield* bus.publish({ event: "message", data: toMessage(row) });
-        const thread = yield* threads.get(reply.threadId);
-        yield* bus.publish({ event: "thread", data: thread });
+        const { personId, threadId, cited } = reply;
+        if (cited !== undefined) {
+          const lists = { citations: summarizeCitations(cited), inline_citations: cited };
+          const data = { threadId, messageId: reply.id, ...lists };
+          yield* bus.publish(personId, { event: "citations_summary", data });
+        }
+        yield* bus.publish(personId, { event: "message", data: toMessage(row) });
+        yield* bus.publish(personId, { event: "thread", data: yield* threads.get(personId, threadId) });
       });
 
-      const run = (reply: LiveReply, history: ReadonlyArray<HistoryMessage>): Effect.Effect<void> =>
+      const cite = (reply: LiveReply, cited: ReadonlyArray<InlineCitation>) => {
+        reply.cited = cited;
+        reply.hasUnwrittenCitations = true;
+        unwritten.add(reply);
+        return unwrittenLatch.open;
+      };
+
+      /** Takes in what the provider gave. Text is told before what stands after it. */
+      const takeIn = (reply: LiveReply, part: ReplyPart): Effect.Effect<void, ReplyTooLong> => {
+        if (typeof part === "string") {
+          const room = maxReplyLength - reply.text.length - reply.pending.length;
+          reply.pending += part.slice(0, room);
+          return part.length > room ? Effect.fail(new ReplyTooLong()) : Effect.asVoid(pendingLatch.open);
+        }
+        switch (part.kind) {
+          case "citation": {
+            const { citation } = part;
+            const data = { threadId: reply.threadId, messageId: reply.id, citation };
+            return tell(reply).pipe(
+              Effect.andThen(bus.publish(reply.personId, { event: "citation", data })),
+              Effect.andThen(cite(reply, [...(reply.cited ?? []), citation])),
+            );
+          }
+          case "settled":
+            return Effect.suspend(() => cite(reply, part.inline));
+          case "checkpoint":
+            return Effect.andThen(tell(reply), writeCheckpoint(sql, reply, part.checkpoint));
+        }
+      };
+
+      const run = (
+        reply: LiveReply,
+        history: ReadonlyArray<HistoryMessage>,
+        resumption: TurnResumption | undefined,
+      ): Effect.Effect<void> =>
         Effect.uninterruptibleMask((restore) =>
-          provider.stream({ threadId: reply.threadId, replyId: reply.id, history }).pipe(
-            Stream.runForEach((piece) => {
-              const room = maxReplyLength - reply.text.length - reply.pending.length;
-              reply.pending += piece.slice(0, room);
-              return piece.length > room ? Effect.fail(new ReplyTooLong()) : pendingLatch.open;
-            }),
-            restore,
-            Effect.exit,
-            Effect.flatMap((exit) => finish(reply, exit)),
-            Effect.catchCause((cause) => Effect.logError("Could not keep the end of a reply", cause)),
-            Effect.ensuring(Effect.sync(() => live.remove(reply))),
-          ),
+          provider
+            .stream({
+              personId: reply.personId,
+              threadId: reply.threadId,
+              replyId: reply.id,
+              history,
+              ...resumption,
+            })
+            .pipe(
+              Stream.runForEach((part) => Effect.suspend(() => takeIn(reply, part))),
+              restore,
+              Effect.exit,
+              Effect.flatMap((exit) => finish(reply, exit)),
+              Effect.catchCause((cause) => Effect.logError("Could not keep the end of a reply", cause)),
+              Effect.ensuring(Effect.sync(() => live.remove(reply))),
+            ),
         );
+
+      const refresh = <M extends Message>(message: M): M => {
+        const reply = live.get(message.threadId);
+        if (reply?.id !== message.id || reply.version < message.version) return message;
+        return { ...message, text: reply.text, version: reply.version, status: "streaming", error: null };
+      };
 
       return Replies.of({
         reserve: Effect.fn("Replies.reserve")(function* (options) {
@@ -172,8 +211,9 @@ export class Replies extends Context.Service<
             });
           }
           const accepted = Deferred.makeUnsafe<void>();
-          const empty = { text: "", pending: "", unwritten: "", writtenVersion: options.version };
-          const reply = { ...options, ...empty, accepted, ending: undefined, fiber: undefined };
+          const empty = { text: "", pending: "", unwritten: "", cited: undefined, hasUnwrittenCitations: false };
+          const state = { writtenVersion: options.version, accepted, ending: undefined, fiber: undefined };
+          const reply: LiveReply = { ...options, ...empty, ...state };
           live.add(reply);
           return reply;
         }),
@@ -182,9 +222,13 @@ export class Replies extends Context.Service<
             live.remove(reply);
             return Effect.asVoid(Deferred.succeed(reply.accepted, undefined));
           }),
-        start: (reply, history) =>
+        start: (reply, history, resumption) =>
           Effect.gen(function* () {
-            reply.fiber = yield* FiberSet.run(fibers, run(reply, history));
+            if (resumption !== undefined) {
+              reply.text = resumption.written;
+              if (resumption.cited.length > 0) reply.cited = resumption.cited;
+            }
+            reply.fiber = yield* FiberSet.run(fibers, run(reply, history, resumption));
             yield* Deferred.succeed(reply.accepted, undefined);
           }),
         end: (threadId, ending, id) =>
@@ -195,10 +239,13 @@ export class Replies extends Context.Service<
             return Effect.asVoid(Fiber.interrupt(reply.fiber));
           }),
         current: (threadId) => Effect.sync(() => live.get(threadId)),
-        refresh: (message) => {
-          const reply = live.get(message.threadId);
-          if (reply?.id !== message.id || reply.version < message.version) return message;
-          return { ...message, text: reply.text, version: reply.version, status: "streaming", error: null };
+        refresh,
+        refreshStored: (message) => {
+          const refreshed = refresh(message);
+          const cited = refreshed === message ? undefined : live.get(message.threadId)?.cited;
+          return cited === undefined
+            ? refreshed
+            : { ...refreshed, citations: summarizeCitations(cited), inline_citations: cited };
         },
       });
     }),

@@ -1,4 +1,12 @@
-import { InvalidInput, NotFound, type Thread, type ThreadId, type ThreadPage } from "@pincite/api";
+import {
+  IdConflict,
+  InvalidInput,
+  NotFound,
+  type PersonId,
+  type Thread,
+  type ThreadId,
+  type ThreadPage,
+} from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
@@ -16,22 +24,25 @@ interface ThreadRow {
   readonly updated_at: number;
 }
 
-/** The threads of the environment. A broken database is a defect here and in every service of the server. */
+/** The threads of each person; those of others do not exist for them. A broken database is a defect here and in every service of the server. */
 export class Threads extends Context.Service<
   Threads,
   {
     /** A page, newest activity first; a cursor that this server did not give is invalid input. */
-    readonly list: (options: {
-      readonly cursor?: string | undefined;
-      readonly limit: number;
-    }) => Effect.Effect<ThreadPage, InvalidInput>;
-    readonly get: (id: ThreadId) => Effect.Effect<Thread, NotFound>;
-    /** Creates a thread, or returns the one that has the id already. */
-    readonly create: (input: { readonly id: ThreadId; readonly title?: string | undefined }) => Effect.Effect<Thread>;
+    readonly list: (
+      personId: PersonId,
+      options: { readonly cursor?: string | undefined; readonly limit: number },
+    ) => Effect.Effect<ThreadPage, InvalidInput>;
+    readonly get: (personId: PersonId, id: ThreadId) => Effect.Effect<Thread, NotFound>;
+    /** Creates a thread, or returns the person's one that has the id already. */
+    readonly create: (
+      personId: PersonId,
+      input: { readonly id: ThreadId; readonly title?: string | undefined },
+    ) => Effect.Effect<Thread, IdConflict>;
     /** Gives a thread a title of its own; an empty one lets it be named after its first message again. */
-    readonly rename: (id: ThreadId, title: string) => Effect.Effect<Thread, NotFound>;
+    readonly rename: (personId: PersonId, id: ThreadId, title: string) => Effect.Effect<Thread, NotFound>;
     /** Deletes a thread with its messages. */
-    readonly remove: (id: ThreadId) => Effect.Effect<void, NotFound>;
+    readonly remove: (personId: PersonId, id: ThreadId) => Effect.Effect<void, NotFound>;
   }
 >()("@pincite/server/threads/Threads") {
   static readonly layer = Layer.effect(
@@ -40,17 +51,19 @@ export class Threads extends Context.Service<
       const sql = yield* SqlClient.SqlClient;
       const bus = yield* EventBus;
 
-      const list = Effect.fn("Threads.list")(function* (options: {
-        readonly cursor?: string | undefined;
-        readonly limit: number;
-      }) {
+      const list = Effect.fn("Threads.list")(function* (
+        personId: PersonId,
+        options: { readonly cursor?: string | undefined; readonly limit: number },
+      ) {
         const from = options.cursor === undefined ? undefined : parseCursor(options.cursor);
         if (options.cursor !== undefined && from === undefined) return yield* invalidCursor("cursor");
         const rows = yield* Effect.orDie(
           from === undefined
-            ? sql<ThreadRow>`SELECT * FROM threads ORDER BY updated_at DESC, id DESC LIMIT ${options.limit + 1}`
+            ? sql<ThreadRow>`
+                SELECT * FROM threads WHERE person_id = ${personId}
+                ORDER BY updated_at DESC, id DESC LIMIT ${options.limit + 1}`
             : sql<ThreadRow>`
-                SELECT * FROM threads WHERE (updated_at, id) <= (${from.updatedAt}, ${from.id})
+                SELECT * FROM threads WHERE person_id = ${personId} AND (updated_at, id) <= (${from.updatedAt}, ${from.id})
                 ORDER BY updated_at DESC, id DESC LIMIT ${options.limit + 1}`,
         );
         const following = rows[options.limit];
@@ -60,47 +73,56 @@ export class Threads extends Context.Service<
         };
       });
 
-      const get = Effect.fn("Threads.get")(function* (id: ThreadId) {
-        const rows = yield* Effect.orDie(sql<ThreadRow>`SELECT * FROM threads WHERE id = ${id}`);
+      const get = Effect.fn("Threads.get")(function* (personId: PersonId, id: ThreadId) {
+        const rows = yield* Effect.orDie(
+          sql<ThreadRow>`SELECT * FROM threads WHERE id = ${id} AND person_id = ${personId}`,
+        );
         const row = rows[0];
         return row === undefined ? yield* threadNotFound(id) : toThread(row);
       });
 
-      const publish = (thread: Thread) => Effect.as(bus.publish({ event: "thread", data: thread }), thread);
+      const publish = (personId: PersonId, thread: Thread) =>
+        Effect.as(bus.publish(personId, { event: "thread", data: thread }), thread);
 
-      const create = Effect.fn("Threads.create")(function* (input: {
-        readonly id: ThreadId;
-        readonly title?: string | undefined;
-      }) {
+      const create = Effect.fn("Threads.create")(function* (
+        personId: PersonId,
+        input: { readonly id: ThreadId; readonly title?: string | undefined },
+      ) {
         const { id } = input;
         const title = input.title?.trim() ?? "";
         const now = yield* Clock.currentTimeMillis;
+        const row = { id, person_id: personId, title, has_own_title: title !== "", created_at: now, updated_at: now };
         const inserted = yield* Effect.orDie(
           sql<ThreadRow>`
-            INSERT INTO threads ${sql.insert({ id, title, has_own_title: title !== "", created_at: now, updated_at: now })}
+            INSERT INTO threads ${sql.insert(row)}
             ON CONFLICT (id) DO NOTHING RETURNING *`,
         );
-        const row = inserted[0];
-        return row === undefined ? yield* Effect.orDie(get(id)) : yield* publish(toThread(row));
+        const made = inserted[0];
+        return made === undefined
+          ? yield* Effect.mapError(get(personId, id), () => threadIdTaken(id))
+          : yield* publish(personId, toThread(made));
       });
 
-      const rename = Effect.fn("Threads.rename")(function* (id: ThreadId, title: string) {
+      const rename = Effect.fn("Threads.rename")(function* (personId: PersonId, id: ThreadId, title: string) {
+        yield* get(personId, id);
         const own = title.trim();
         const first = yield* Effect.orDie(
           sql<{ readonly text: string }>`SELECT text FROM messages WHERE thread_id = ${id} AND position = 0`,
         );
         const shown = own === "" ? titleFrom(first[0]?.text ?? "") : own;
         const rows = yield* Effect.orDie(
-          sql<ThreadRow>`UPDATE threads SET has_own_title = ${own !== ""}, title = ${shown} WHERE id = ${id} RETURNING *`,
+          sql<ThreadRow>`UPDATE threads SET has_own_title = ${own !== ""}, title = ${shown} WHERE id = ${id} AND person_id = ${personId} RETURNING *`,
         );
         const row = rows[0];
-        return row === undefined ? yield* threadNotFound(id) : yield* publish(toThread(row));
+        return row === undefined ? yield* threadNotFound(id) : yield* publish(personId, toThread(row));
       });
 
-      const remove = Effect.fn("Threads.remove")(function* (id: ThreadId) {
-        const rows = yield* Effect.orDie(sql`DELETE FROM threads WHERE id = ${id} RETURNING id`);
+      const remove = Effect.fn("Threads.remove")(function* (personId: PersonId, id: ThreadId) {
+        const rows = yield* Effect.orDie(
+          sql`DELETE FROM threads WHERE id = ${id} AND person_id = ${personId} RETURNING id`,
+        );
         if (rows.length === 0) return yield* threadNotFound(id);
-        yield* bus.publish({ event: "thread-deleted", data: { id } });
+        yield* bus.publish(personId, { event: "thread-deleted", data: { id } });
       });
 
       return Threads.of({ list, get, create, rename, remove });
@@ -111,6 +133,10 @@ export class Threads extends Context.Service<
 /** The error for a thread that does not exist. */
 const threadNotFound = (id: string): NotFound =>
   new NotFound({ kind: "thread", id, message: "This thread does not exist, or was deleted." });
+
+/** The error for a thread id that somebody else has. Clients make ids at random, so that this tells nobody anything. */
+const threadIdTaken = (id: string): IdConflict =>
+  new IdConflict({ message: "This id is taken. Choose another one.", id });
 
 /** The error for a cursor that no page gave. */
 export const invalidCursor = (path: string): InvalidInput =>

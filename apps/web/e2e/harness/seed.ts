@@ -20,7 +20,8 @@ export function seedThread(
   database.exec("BEGIN");
   database
     .prepare(
-      "INSERT INTO threads (id, title, has_own_title, message_count, created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?)",
+      `INSERT INTO threads (id, person_id, title, has_own_title, message_count, created_at, updated_at)
+       SELECT ?, id, ?, 1, ?, ?, ? FROM people WHERE is_owner = 1`,
     )
     .run(threadId, title, messages.length, start, start + messages.length * 60_000);
   const insert = database.prepare(

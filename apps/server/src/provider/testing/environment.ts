@@ -1,3 +1,4 @@
+import type { PersonId } from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
@@ -38,15 +39,23 @@ export interface StoredMessage {
   readonly provider?: string;
 }
 
-/** Stores messages in their threads, which are made as needed and named after their ids. */
+/** The person to whom the environment in `layerEnvironment` belongs. */
+export const ownerId = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient;
+  const owners = yield* sql<{ readonly id: PersonId }>`SELECT id FROM people WHERE is_owner = 1`;
+  return owners[0]?.id ?? (yield* Effect.die(new Error("no owner")));
+});
+
+/** Stores the owner's messages in their threads, which are made as needed and named after their ids. */
 export const storeMessages = (...messages: ReadonlyArray<StoredMessage>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient;
+    const personId = yield* ownerId;
     const now = yield* Clock.currentTimeMillis;
     for (const { id, threadId, role, text, status = "complete", provider = null } of messages) {
       yield* sql`
-        INSERT OR IGNORE INTO threads (id, title, has_own_title, created_at, updated_at)
-        VALUES (${threadId}, ${`About ${threadId}`}, 1, ${now}, ${now})`;
+        INSERT OR IGNORE INTO threads (id, person_id, title, has_own_title, created_at, updated_at)
+        VALUES (${threadId}, ${personId}, ${`About ${threadId}`}, 1, ${now}, ${now})`;
       yield* sql`
         INSERT INTO messages (id, thread_id, position, role, text, status, version, provider, created_at, updated_at)
         SELECT ${id}, ${threadId}, count(*), ${role}, ${text}, ${status}, 1, ${provider}, ${now}, ${now}
