@@ -1,5 +1,5 @@
 import type { Citation, CitationSource, DecodeResult, Rejection } from "./citation.ts";
-import { type Parameters, readQuery } from "./internal/query.ts";
+import { type Parameters, readQuery, valueOf } from "./internal/query.ts";
 import {
   MAX_URI_LENGTH,
   PARAMETERS,
@@ -51,17 +51,17 @@ function unescape(text: string): string | undefined {
   }
 }
 
-function assemble(environmentId: string, source: CitationSource, { values, repeated }: Parameters): DecodeResult {
-  if (repeated !== undefined) return reject("repeated", repeated);
-  const text = values.get("text");
+function assemble(environmentId: string, source: CitationSource, parameters: Parameters): DecodeResult {
+  if (parameters.repeated !== undefined) return reject("repeated", parameters.repeated);
+  const text = valueOf(parameters, "text");
   if (text === undefined) return reject("missing", "text");
-  const at = values.get("at");
+  const at = valueOf(parameters, "at");
   if (at === undefined) return reject("missing", "at");
   const digits = AT.exec(at);
   const start = Number(digits?.[1]);
   const end = Number(digits?.[2]);
-  const sources = values.get("src")?.split(" ");
-  const problem = brokenId(environmentId, source) ?? brokenParameter(values, start, end, sources);
+  const sources = valueOf(parameters, "src")?.split(" ");
+  const problem = brokenId(environmentId, source) ?? brokenParameter(parameters, text, start, end, sources);
   if (problem !== undefined) return problem;
   const citation: Mutable<Citation> = {
     environmentId,
@@ -69,15 +69,15 @@ function assemble(environmentId: string, source: CitationSource, { values, repea
     text,
     start,
     end,
-    prefix: values.get("pre") ?? "",
-    suffix: values.get("post") ?? "",
+    prefix: valueOf(parameters, "pre") ?? "",
+    suffix: valueOf(parameters, "post") ?? "",
   };
-  const revision = values.get("rev");
+  const revision = valueOf(parameters, "rev");
   if (revision !== undefined) citation.revision = revision;
   if (sources !== undefined) citation.sources = sources;
-  const comment = values.get("comment");
+  const comment = valueOf(parameters, "comment");
   if (comment !== undefined) citation.comment = comment;
-  const extensions = readExtensions(values);
+  const extensions = readExtensions(parameters);
   if (extensions !== undefined) citation.extensions = extensions;
   return { ok: true, citation };
 }
@@ -93,16 +93,19 @@ function brokenId(environmentId: string, source: CitationSource): Rejection | un
 
 /** The first parameter, in the order of the URI, that breaks its rule. */
 function brokenParameter(
-  values: ReadonlyMap<string, string>,
+  { names, values }: Parameters,
+  text: string,
   start: number,
   end: number,
   sources: readonly string[] | undefined,
 ): Rejection | undefined {
   let count = 0;
   let length = 0;
-  for (const [name, value] of values) {
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i]!;
+    const value = values[i]!;
     if (name === "at") {
-      if (!isSpan(start, end, values.get("text"))) return reject("field", name);
+      if (!isSpan(start, end, text)) return reject("field", name);
     } else if (PARAMETERS.includes(name)) {
       if (!follows(name, value, sources)) return reject("field", name);
     } else {
@@ -122,12 +125,12 @@ function follows(name: string, value: string, sources: readonly string[] | undef
   return name === "pre" || name === "post" ? isContext(value) : isText(value);
 }
 
-function readExtensions(values: ReadonlyMap<string, string>): Record<string, string> | undefined {
+function readExtensions({ names, values }: Parameters): Record<string, string> | undefined {
   let extensions: Record<string, string> | undefined;
-  for (const [name, value] of values) {
-    if (PARAMETERS.includes(name)) continue;
+  for (let i = 0; i < names.length; i++) {
+    if (PARAMETERS.includes(names[i]!)) continue;
     extensions ??= Object.create(null) as Record<string, string>;
-    extensions[name] = value;
+    extensions[names[i]!] = values[i]!;
   }
   return extensions;
 }

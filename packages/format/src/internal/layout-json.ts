@@ -1,4 +1,4 @@
-import { isKept } from "./escape.ts";
+import { isKept } from "./characters.ts";
 import type { Layout } from "./layout.ts";
 import { neutraliseMarkers, neutraliseTags } from "./neutralise.ts";
 
