@@ -10,7 +10,8 @@ import * as Stream from "effect/Stream";
 import * as TestClock from "effect/testing/TestClock";
 import { parseBaseUrl } from "./base-url.ts";
 import { makeGuardedFetch } from "./guarded-fetch.ts";
-import { defaultPatience, streamOpenAiCompatible, systemPrompt } from "./OpenAiCompatible.ts";
+import { systemPrompt } from "../turn/instructions.ts";
+import { defaultPatience, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
 import type { ProviderError, ProviderReason } from "./ProviderError.ts";
 import { answers, breaks, endsEarly, hangs, sendsRaw, startUpstream, streams } from "./testing/upstream.ts";
 

@@ -6,10 +6,12 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as Stream from "effect/Stream";
 import type { ReplyPart, TurnResumption } from "../replies/ReplyPart.ts";
+import { runTurn } from "../turn/run-turn.ts";
+import { ToolsInUse, type TurnTools } from "../turn/TurnTools.ts";
 import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
 import { Extractive } from "./Extractive.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
-import { defaultPatience, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { defaultPatience, stepOpenAiCompatible } from "./OpenAiCompatible.ts";
 import { ProviderError, TooLong } from "./ProviderError.ts";
 import { type CurrentProvider, ProviderSettings } from "./ProviderSettings.ts";
 
@@ -66,7 +68,8 @@ export class ProviderService extends Context.Service<
       const settings = yield* ProviderSettings;
       const extractive = yield* Extractive;
       const layout = yield* QuoteLayoutInUse;
-      return ProviderService.of(make(settings, extractive, makeGuardedFetch(), layout));
+      const tools = yield* ToolsInUse;
+      return ProviderService.of(make(settings, extractive, makeGuardedFetch(), layout, tools));
     }),
   );
 }
@@ -76,6 +79,7 @@ const make = (
   extractive: Extractive["Service"],
   fetch: GuardedFetch,
   layout: QuoteLayout,
+  tools: TurnTools,
 ): ProviderService["Service"] => {
   const current = Effect.mapError(settings.current, (reason) => new ProviderError({ reason }));
 
@@ -122,7 +126,14 @@ const make = (
           const content = texts[index] ?? "";
           return content === "" ? [] : [{ role, content }];
         });
-        return streamOpenAiCompatible(fetch, provider, messages, defaultPatience);
+        return runTurn(
+          {
+            citing: "by markers",
+            step: (step) => stepOpenAiCompatible(fetch, provider, messages, step, defaultPatience),
+          },
+          tools,
+          request,
+        );
       }),
     );
 

@@ -69,6 +69,16 @@ const reasonOfAnswer = (answer: FailedAnswer, context: FailureContext): Provider
   return rejected(status === 404 || status === 405 ? "address" : "request");
 };
 
+/** Whether a server says that it, or the model in it, takes no tools. llama.cpp without `--jinja` says so as a fault of its own. */
+export const refusesTools = (error: unknown): boolean => {
+  const answer = failedAnswer(error);
+  if (answer === undefined || answer.status < 400 || [401, 402, 403, 408, 413, 429].includes(answer.status))
+    return false;
+  return answer.status < 500
+    ? /\b(tools?|tool_choice|tool calls?|function call(s|ing)?|functions)\b/i.test(answer.body)
+    : /\btools? (param|use|calling).{0,40}(requires?|not supported)/i.test(answer.body);
+};
+
 const isAboutLength = (body: string): boolean =>
   /context_length_exceeded|context (length|window|size)|maximum.{0,40}tokens|prompt is too long/i.test(body);
 
