@@ -11,7 +11,7 @@ test("an event of the stream decodes to its value", () => {
 
 test("a citation passes with whatever keys its provider gave it, and with a target of any kind", () => {
   const citation = { source: "s", title: "t", cited_text: "c", target: { kind: "future", x: 1 }, start: 1, page: 7 };
-  const data = { threadId: "t", messageId: "m", citation };
+  const data = { threadId: "t", messageId: "m", index: 0, citation };
   expect(decodeEvent({ id: "e-1", event: "citation", data: JSON.stringify(data) })).toEqual(
     Option.some({ id: "e-1", event: "citation", data }),
   );

@@ -23,8 +23,11 @@ export type Delta = typeof Delta.Type;
 
 const ofMessage = { threadId: ThreadId, messageId: MessageId };
 
-/** A citation that a reply has just made, with its target as far as the turn knows it by now. */
-export const CitationMade = Schema.Struct({ ...ofMessage, citation: InlineCitation });
+/**
+ * A citation that a reply has just made, with its target as far as the turn knows it by now. It is number `index` of the
+ * message's inline citations: a client that has fewer before it fetches the message, one that has more has it already.
+ */
+export const CitationMade = Schema.Struct({ ...ofMessage, index: Count, citation: InlineCitation });
 /** A citation that a reply has just made. */
 export type CitationMade = typeof CitationMade.Type;
 

@@ -85,6 +85,7 @@ test("exports exactly this list", () => {
       "maxStoredLength",
       "maxTitleLength",
       "minExpandedLimit",
+      "summarizeCitations",
     ]
   `);
 });

@@ -1,5 +1,5 @@
 export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup, Session } from "./access.ts";
-export { AnswerCitation, InlineCitation } from "./answer-citation.ts";
+export { AnswerCitation, InlineCitation, summarizeCitations } from "./answer-citation.ts";
 export { Api } from "./api.ts";
 export { ChatSession, ChatSessionsGroup } from "./chat-sessions.ts";
 export { CitationCheck, CitationsGroup } from "./citations.ts";

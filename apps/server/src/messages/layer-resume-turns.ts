@@ -1,10 +1,9 @@
-import type { MessageId, PersonId, ThreadId } from "@pincite/api";
+import { type MessageId, type PersonId, summarizeCitations, type ThreadId } from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as SqlClient from "effect/sql/SqlClient";
 import { Replies } from "../replies/Replies.ts";
-import { summarizeCitations } from "../replies/ReplyPart.ts";
 import { parseInlineCitations } from "./message-row.ts";
 import { Messages } from "./Messages.ts";
 

@@ -6,6 +6,7 @@ import {
   type StoredMessage,
   ThreadBusy,
   type ThreadId,
+  summarizeCitations,
 } from "@pincite/api";
 import * as Clock from "effect/Clock";
 import * as Context from "effect/Context";
@@ -26,7 +27,7 @@ import { Threads } from "../threads/Threads.ts";
 import { type Ending, LiveReplies, type LiveReply, takePending } from "./LiveReply.ts";
 import { maxReplyLength, outcome, ReplyTooLong } from "./outcome.ts";
 import { writeCheckpoint, writeEnd, writePieces } from "./reply-rows.ts";
-import { type ReplyPart, summarizeCitations, type TurnResumption } from "./ReplyPart.ts";
+import type { ReplyPart, TurnResumption } from "./ReplyPart.ts";
 import { whenOpen } from "./when-open.ts";
 
 /** How long text waits until it is told to clients with what else arrives: unnoticed by readers, and 25 events a second at most. */
@@ -148,6 +149,17 @@ export class Replies extends Context.Service<
         return unwrittenLatch.open;
       };
 
+      const citeNext = (reply: LiveReply, citation: InlineCitation) =>
+        Effect.suspend(() => {
+          const before = reply.cited ?? [];
+          const data = { threadId: reply.threadId, messageId: reply.id, index: before.length, citation };
+          // Kept before it is told: whoever asks next has it too.
+          return Effect.andThen(
+            cite(reply, [...before, citation]),
+            bus.publish(reply.personId, { event: "citation", data }),
+          );
+        });
+
       /** Takes in what the provider gave. Text is told before what stands after it. */
       const takeIn = (reply: LiveReply, part: ReplyPart): Effect.Effect<void, ReplyTooLong> => {
         if (typeof part === "string") {
@@ -156,14 +168,8 @@ export class Replies extends Context.Service<
           return part.length > room ? Effect.fail(new ReplyTooLong()) : Effect.asVoid(pendingLatch.open);
         }
         switch (part.kind) {
-          case "citation": {
-            const { citation } = part;
-            const data = { threadId: reply.threadId, messageId: reply.id, citation };
-            return tell(reply).pipe(
-              Effect.andThen(bus.publish(reply.personId, { event: "citation", data })),
-              Effect.andThen(cite(reply, [...(reply.cited ?? []), citation])),
-            );
-          }
+          case "citation":
+            return Effect.andThen(tell(reply), citeNext(reply, part.citation));
           case "settled":
             return Effect.suspend(() => cite(reply, part.inline));
           case "checkpoint":

@@ -1,4 +1,4 @@
-import type { AnswerCitation, InlineCitation } from "@pincite/api";
+import type { InlineCitation } from "@pincite/api";
 
 /** A citation that the answer makes here; its target is what the turn knows by now. */
 export interface CitationPart {
@@ -27,13 +27,3 @@ export interface TurnResumption {
   readonly written: string;
   readonly cited: ReadonlyArray<InlineCitation>;
 }
-
-/** The citations of an answer, each source, title and cited text once, where it came first; without the places in the answer. */
-export const summarizeCitations = (inline: ReadonlyArray<InlineCitation>): ReadonlyArray<AnswerCitation> => {
-  const first = new Map<string, AnswerCitation>();
-  for (const { start: _, end: __, ...citation } of inline) {
-    const name = JSON.stringify([citation.source, citation.title, citation.cited_text]);
-    if (!first.has(name)) first.set(name, citation);
-  }
-  return [...first.values()];
-};

@@ -1,9 +1,8 @@
-import type { InlineCitation, MessageError, MessageStatus } from "@pincite/api";
+import { type InlineCitation, type MessageError, type MessageStatus, summarizeCitations } from "@pincite/api";
 import * as Effect from "effect/Effect";
 import type * as SqlClient from "effect/sql/SqlClient";
 import { messageColumns, type MessageRow } from "../messages/message-row.ts";
 import type { LiveReply } from "./LiveReply.ts";
-import { summarizeCitations } from "./ReplyPart.ts";
 
 /** Both lists as their columns hold them: NULL for none. */
 const citationColumns = (cited: ReadonlyArray<InlineCitation> | undefined) => {

@@ -62,6 +62,60 @@ describe("a window of messages", () => {
   });
 });
 
+describe("citations of a message", () => {
+  const citation = (title: string, start: number) => ({
+    source: "s",
+    title,
+    cited_text: "c",
+    start,
+    target: { kind: "x" },
+  });
+  const made = (index: number) => ({ ...ids, index, citation: citation(`t${index % 2}`, index) });
+  const ids = { threadId: ThreadId.make("thr_1"), messageId: MessageId.make("msg_1") };
+
+  test("grow one by one, are known when they come again, and are missing when one before them did not come", () => {
+    const window = windowOf(0, 3);
+    expect([made(0), made(0), made(2), made(1), made(2), made(0)].map((event) => window.cite(event))).toEqual([
+      "changed",
+      "known",
+      "missing",
+      "changed",
+      "changed",
+      "known",
+    ]);
+    expect(window.get("msg_1")).toMatchObject({
+      citations: [{ title: "t0" }, { title: "t1" }],
+      inline_citations: [citation("t0", 0), citation("t1", 1), citation("t0", 2)],
+    });
+    expect(window.cite({ ...made(0), messageId: MessageId.make("msg_9") })).toBe("known");
+  });
+
+  test("stay when an event tells the message anew, and are replaced by the summary", () => {
+    const window = windowOf(0, 3);
+    window.cite(made(0));
+    expect(window.mergeTold([message(1, { version: 2, text: "more" })])).toEqual(["msg_1"]);
+    expect(window.get("msg_1")).toMatchObject({ text: "more", inline_citations: [citation("t0", 0)] });
+    const untyped = { source: "s", title: "t0", cited_text: "c" };
+    expect(window.settle({ ...ids, citations: [untyped], inline_citations: [untyped] })).toBe(true);
+    expect(window.get("msg_1")).toMatchObject({ citations: [untyped], inline_citations: [untyped] });
+    expect(window.settle({ ...ids, messageId: MessageId.make("msg_9"), citations: [], inline_citations: [] })).toBe(
+      false,
+    );
+  });
+
+  test("are those of a page, also under the version that is held, but not under an older one", () => {
+    const window = windowOf(0, 3);
+    window.cite(made(0));
+    const stored = { ...message(1), citations: [], inline_citations: [made(0).citation, made(1).citation] };
+    expect(window.merge([{ ...stored, version: 0 }])).toEqual([]);
+    expect(window.merge([stored])).toEqual(["msg_1"]);
+    expect(window.get("msg_1")?.inline_citations).toHaveLength(2);
+    expect(window.merge([stored])).toEqual([]);
+    window.merge([message(1, { version: 2 })]);
+    expect(window.get("msg_1")).not.toHaveProperty("inline_citations");
+  });
+});
+
 function windowOf(start: number, end: number): MessageWindow {
   const window = new MessageWindow();
   window.replace(run(start, end));

@@ -1,4 +1,11 @@
-import { type Message, MessageId, type MessagePage, type ServerEvent, ThreadId } from "@pincite/api";
+import {
+  type Message,
+  MessageId,
+  type MessagePage,
+  type ServerEvent,
+  type StoredMessage,
+  ThreadId,
+} from "@pincite/api";
 import * as Schema from "effect/Schema";
 import type { ApiClient } from "../environment/api-client.ts";
 import { attempt, type Failure, type Outcome } from "../environment/outcome.ts";
@@ -71,7 +78,7 @@ export class ThreadStore {
   }
 
   /** A loaded message. */
-  readonly message = (id: string): Message | undefined => this.#window.get(id);
+  readonly message = (id: string): StoredMessage | undefined => this.#window.get(id);
 
   /** Calls back whenever the message changes. */
   subscribeMessage(id: string, listener: () => void): () => void {
@@ -197,6 +204,12 @@ export class ThreadStore {
       const result = this.#window.extend(event.data);
       if (result === "changed") this.#notify(event.data.messageId);
       else if (result === "missing") void this.#refetch(event.data.messageId);
+    } else if (event.event === "citation" && event.data.threadId === this.threadId) {
+      const result = this.#window.cite(event.data);
+      if (result === "changed") this.#notify(event.data.messageId);
+      else if (result === "missing") void this.#refetch(event.data.messageId);
+    } else if (event.event === "citations_summary" && event.data.threadId === this.threadId) {
+      if (this.#window.settle(event.data)) this.#notify(event.data.messageId);
     } else if (event.event === "thread-deleted" && event.data.id === this.threadId) {
       this.#fail({ kind: "not-found", message: "This thread was deleted." });
     }
@@ -204,12 +217,19 @@ export class ThreadStore {
 
   /** Takes in messages that the server answered with or told of. */
   takeIn(messages: readonly Message[]): void {
+    this.#takeInKnown(messages, (known) => this.#window.mergeTold(known));
+  }
+
+  #takeInKnown<M extends Message>(
+    messages: readonly M[],
+    merge: (known: readonly M[]) => readonly string[] | undefined,
+  ): void {
     const { state } = this.view.get();
     if (state !== "ready" && state !== "new") return;
     const followed = this.holdsNewest;
     for (const message of messages) this.#total = Math.max(this.#total, message.position + 1);
     const known = messages.filter((message) => followed || this.#window.get(message.id) !== undefined);
-    this.#merge(known);
+    for (const id of merge(known) ?? []) this.#notify(id);
     this.#publish();
   }
 
@@ -224,7 +244,7 @@ export class ThreadStore {
         params: { threadId: ThreadId.make(this.threadId), messageId: MessageId.make(messageId) },
       }),
     );
-    if (message.ok) this.takeIn([message.value]);
+    if (message.ok) this.#takeInKnown([message.value], (known) => this.#window.merge(known));
   }
 
   async #fetch(
@@ -256,7 +276,7 @@ export class ThreadStore {
     this.#publish();
   }
 
-  #merge(messages: readonly Message[]): void {
+  #merge(messages: readonly StoredMessage[]): void {
     for (const id of this.#window.merge(messages) ?? []) this.#notify(id);
   }
 
