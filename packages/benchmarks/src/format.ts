@@ -1,88 +1,23 @@
-import { isDeepStrictEqual } from "node:util";
-import { type Citation, collect, decode, encode, expandConversation, serialize } from "@pincite/format";
+import { collect, expandConversation, serialize } from "@pincite/format";
 import { findByExpression, findByRemark, matchByExpression } from "./baselines/find.ts";
-import { type PlainQuote, readPlain, writePlain } from "./baselines/plain-url.ts";
-import { readChecked, writeChecked } from "./baselines/schema-url.ts";
+import { benchAlone } from "./codec-alone.ts";
+import { benchCodec, benchLength } from "./codec.ts";
 import { documents, hostile, without } from "./documents.ts";
 import { measure } from "./sampler.ts";
 import { printTable } from "./table.ts";
-import { KINDS, type Kind, citations } from "./texts.ts";
+import { citations } from "./texts.ts";
 
 const COUNT = 200;
 
 /** `pnpm bench format`: each table names its subjects, tells how many answers are right, and how many times as long each takes as ours. */
-export function benchFormat(): void {
+export async function benchFormat(): Promise<void> {
   benchCodec();
+  await benchAlone();
   benchLength();
   benchCollect();
   benchWithout();
   benchHostile();
   benchExpand();
-}
-
-/** The facts of a citation that the baselines carry. */
-function plain({ environmentId, source, text, start, end, prefix, suffix }: Citation): PlainQuote {
-  if (source.kind !== "message") throw new RangeError("the baselines know messages only");
-  const { threadId, messageId } = source;
-  return { environmentId, threadId, messageId, text, start, end, prefix, suffix };
-}
-
-function benchCodec(): void {
-  for (const step of ["encode", "decode", "encode + decode"] as const) {
-    const rows = KINDS.map((kind) => {
-      const subjects = codecs(kind, COUNT).map(({ name, right, ...steps }) => ({ name, right, run: steps[step] }));
-      return { name: kind, subjects, times: measure(subjects) };
-    });
-    printTable(`${step}, ${COUNT} citations of 300 units`, rows, COUNT);
-  }
-}
-
-/** Our codec and the baselines, each ready to write, read, or both, a number of citations of a kind. */
-export function codecs(kind: Kind, count: number) {
-  const quotes = citations(kind, count);
-  const plains = quotes.map((quote) => plain(quote));
-  return [
-    codec("pincite", quotes, encode, (uri) => {
-      const result = decode(uri);
-      return result.ok ? result.citation : undefined;
-    }),
-    codec("URL, unchecked", plains, writePlain, readPlain),
-    codec("URL + Effect Schema", plains, writeChecked, readChecked),
-  ];
-}
-
-function codec<T>(
-  name: string,
-  values: readonly T[],
-  write: (value: T) => string,
-  read: (uri: string) => T | undefined,
-) {
-  const uris = values.map((value) => write(value));
-  return {
-    name,
-    right: values.filter((value, index) => isDeepStrictEqual(read(uris[index]!), value)).length,
-    encode: () => {
-      for (const value of values) write(value);
-    },
-    decode: () => {
-      for (const uri of uris) read(uri);
-    },
-    "encode + decode": () => {
-      for (const value of values) read(write(value));
-    },
-  };
-}
-
-function benchLength(): void {
-  console.log("\n### Length of a link's URI, in units (ours carries a revision of 16 units more)\n");
-  console.log("| kind | pincite | URL + URLSearchParams | ratio |\n| --- | --- | --- | --- |");
-  for (const kind of KINDS) {
-    const quotes = citations(kind, COUNT);
-    const [ours, theirs] = [quotes.map(encode), quotes.map((quote) => writePlain(plain(quote)))].map((uris) =>
-      Math.round(uris.reduce((sum, uri) => sum + uri.length, 0) / COUNT),
-    ) as [number, number];
-    console.log(`| ${kind} | ${ours} | ${theirs} | ${(theirs / ours).toFixed(1)} |`);
-  }
 }
 
 function benchCollect(): void {

@@ -2,12 +2,20 @@ import { collect } from "@pincite/format";
 import { expect, test } from "vitest";
 import { findByExpression, findByRemark, matchByExpression } from "./baselines/find.ts";
 import { documents, hostile, without } from "./documents.ts";
-import { codecs, history } from "./format.ts";
+import { runAlone } from "./codec-alone.ts";
+import { codecs } from "./codec.ts";
+import { history } from "./format.ts";
 import { measure } from "./sampler.ts";
 import { KINDS } from "./texts.ts";
 
 test.each(KINDS)("every codec keeps what it writes of %s", (kind) => {
-  expect(codecs(kind, 20).map(({ right }) => right)).toEqual([20, 20, 20]);
+  expect(codecs(kind, 20).map(({ right }) => right)).toEqual([20, 20, 20, 20]);
+});
+
+test("a kind alone is measured on every citation", () => {
+  const { subjects, times } = runAlone("emoji", 150);
+  expect(subjects.map(({ right }) => right)).toEqual([150, 150, 150, 150]);
+  expect([...times.keys()].toSorted()).toEqual(subjects.map(({ name }) => name).toSorted());
 });
 
 test("our scanner and remark find the same citations in every document, and as many as it was built with", () => {

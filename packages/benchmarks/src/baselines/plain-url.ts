@@ -10,17 +10,19 @@ export interface PlainQuote {
   readonly suffix: string;
 }
 
-/** Writes a quote with `URL` and `URLSearchParams`. */
+/** What every such link begins with. */
+export const PLAIN_START = "plain-quote://v1/";
+
+/**
+ * Writes a quote with `URLSearchParams`, and checks nothing.
+ *
+ * Setting parameters of a `URL` one by one takes up to twice as long: each writes the whole URL anew.
+ */
 export function writePlain(quote: PlainQuote): string {
-  const { environmentId, threadId, messageId } = quote;
-  const path = [environmentId, threadId, messageId].map((id) => encodeURIComponent(id)).join("/");
-  const url = new URL(`plain-quote://v1/${path}`);
-  url.searchParams.set("text", quote.text);
-  url.searchParams.set("start", String(quote.start));
-  url.searchParams.set("end", String(quote.end));
-  url.searchParams.set("prefix", quote.prefix);
-  url.searchParams.set("suffix", quote.suffix);
-  return url.toString();
+  const { environmentId, threadId, messageId, text, start, end, prefix, suffix } = quote;
+  const path = [environmentId, threadId, messageId].map(toSegment).join("/");
+  const query = new URLSearchParams({ text, start: String(start), end: String(end), prefix, suffix });
+  return `${PLAIN_START}${path}?${query}`;
 }
 
 /** Reads one, and checks nothing. */
@@ -38,4 +40,9 @@ export function readPlain(uri: string): PlainQuote {
     prefix: query.get("prefix") ?? "",
     suffix: query.get("suffix") ?? "",
   };
+}
+
+/** An id without anything that could end a Markdown destination. */
+function toSegment(id: string): string {
+  return encodeURIComponent(id).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
