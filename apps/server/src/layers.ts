@@ -54,15 +54,23 @@ export const layerServices = (
     Layer.provide(PassageSearch.layer),
     Layer.provide(Layer.succeed(QuoteLayoutInUse, quoteLayout)),
   );
-  const conversations = Layer.mergeAll(Sending.layer, ChatSessions.layer, layerResumeTurns).pipe(
-    Layer.provideMerge(Replies.layer),
-    Layer.provideMerge(Messages.layer),
-    Layer.provideMerge(Threads.layer),
-    Layer.provideMerge(EventBus.layer),
-  );
-  const checks = CitationChecks.layer.pipe(
-    Layer.provide(TextStreams.layer()),
-    Layer.provideMerge(Layer.merge(conversations, Documents.layer)),
-  );
-  return Layer.mergeAll(checks, Codes.layer, Accesses.layer, People.layer).pipe(Layer.provideMerge(providers));
+  return layerAroundProvider.pipe(Layer.provideMerge(providers));
 };
+
+const layerConversations = Layer.mergeAll(Sending.layer, ChatSessions.layer, layerResumeTurns).pipe(
+  Layer.provideMerge(Replies.layer),
+  Layer.provideMerge(Messages.layer),
+  Layer.provideMerge(Threads.layer),
+  Layer.provideMerge(EventBus.layer),
+);
+
+/** Everything between the database and HTTP but the provider and its settings. */
+export const layerAroundProvider = Layer.mergeAll(
+  CitationChecks.layer.pipe(
+    Layer.provide(TextStreams.layer()),
+    Layer.provideMerge(Layer.merge(layerConversations, Documents.layer)),
+  ),
+  Codes.layer,
+  Accesses.layer,
+  People.layer,
+);

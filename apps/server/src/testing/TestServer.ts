@@ -33,6 +33,14 @@ export const signIn = Effect.fnUntraced(function* (server: Pick<RunningServer, "
   return { token, client: yield* makeClient(server.address, token) };
 });
 
+/** A typed client of another person, whom the owner has just invited. */
+export const invite = Effect.fnUntraced(function* (address: string, owner: Client, name = "Guest") {
+  const { code, person } = yield* owner.people.invite({ payload: { name } });
+  const open = yield* makeClient(address);
+  const { token } = yield* open.pairing.createToken({ payload: { code, label: "Test" } });
+  return { token, person, client: yield* makeClient(address, token) };
+});
+
 /** A typed client, with a bearer token or without. */
 export const makeClient = (address: string, token?: string) =>
   HttpApiClient.make(Api, {
