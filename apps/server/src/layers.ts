@@ -18,6 +18,7 @@ import { Sending } from "./messages/Sending.ts";
 import { Extractive } from "./provider/Extractive.ts";
 import { ProviderService, QuoteLayoutInUse } from "./provider/ProviderService.ts";
 import { ProviderSettings } from "./provider/ProviderSettings.ts";
+import { layerNoTools } from "./turn/layer-no-tools.ts";
 import { Replies } from "./replies/Replies.ts";
 import { Threads } from "./threads/Threads.ts";
 
@@ -51,6 +52,7 @@ export const layerServices = (
   const providers = ProviderService.layer.pipe(
     Layer.provideMerge(settings),
     Layer.provide(Extractive.layer),
+    Layer.provide(layerNoTools),
     Layer.provide(PassageSearch.layer),
     Layer.provide(Layer.succeed(QuoteLayoutInUse, quoteLayout)),
   );

@@ -11,7 +11,8 @@ import * as TestClock from "effect/testing/TestClock";
 import { parseBaseUrl } from "./base-url.ts";
 import { makeGuardedFetch } from "./guarded-fetch.ts";
 import { systemPrompt } from "../turn/instructions.ts";
-import { defaultPatience, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { defaultPatience } from "./patient-step.ts";
 import type { ProviderError, ProviderReason } from "./ProviderError.ts";
 import { answers, breaks, endsEarly, hangs, sendsRaw, startUpstream, streams } from "./testing/upstream.ts";
 

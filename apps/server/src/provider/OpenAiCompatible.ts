@@ -1,22 +1,16 @@
-import type { TextStreamPart, ToolSet } from "ai";
-import * as Clock from "effect/Clock";
-import * as Data from "effect/Data";
-import * as Effect from "effect/Effect";
-import * as Random from "effect/Random";
+import type { ToolSet } from "ai";
 import * as Redacted from "effect/Redacted";
-import type * as Scope from "effect/Scope";
 import * as Stream from "effect/Stream";
 import { systemPrompt } from "../turn/instructions.ts";
 import type { Step, StepPart } from "../turn/run-turn.ts";
 import type { BaseUrl } from "./base-url.ts";
-import { refusesTools, toReason } from "./failures.ts";
-import type { GuardedFetch } from "./guarded-fetch.ts";
 import { toChatMessages } from "./chat-messages.ts";
-import { CutOff, ProviderError, type ProviderReason, Rejected, TimedOut } from "./ProviderError.ts";
-import { defaultRetryPolicy, retryDelay, type RetryPolicy } from "./retry-delay.ts";
+import type { GuardedFetch } from "./guarded-fetch.ts";
+import { defaultPatience, type Heard, type Patience, type PatientStep, streamPatiently } from "./patient-step.ts";
+import type { ProviderError } from "./ProviderError.ts";
 
-/** Where a chat-completions server is and which model answers. */
-export interface OpenAiCompatibleConfig {
+/** Where a model's server is and which model answers. */
+export interface ModelConfig {
   readonly baseUrl: BaseUrl;
   readonly model: string;
   readonly apiKey: Redacted.Redacted | undefined;
@@ -28,208 +22,97 @@ export interface ModelMessage {
   readonly content: string;
 }
 
-/** How patient the adapter is, in milliseconds. */
-export interface Patience {
-  /** Until the first piece: a local server may have to load the model and read a long prompt first. */
-  readonly first: number;
-  /** Between two pieces. */
-  readonly idle: number;
-  readonly retry: RetryPolicy;
-}
-
-/** Three minutes to begin, one minute between pieces. */
-export const defaultPatience: Patience = { first: 180_000, idle: 60_000, retry: defaultRetryPolicy };
-
-/** The longest reply, in units: a model that repeats itself without end fills no disk. No model writes half as much on purpose. */
-const longestReply = 1_000_000;
+/** A step that is a conversation alone: no tools, nothing happened yet. */
+export const plainStep: Step = { instructions: systemPrompt, turn: [], tools: [], mayCall: false, begun: false };
 
 /** The plain words of an OpenAI-compatible server, piece by piece, without tools. Interrupting it closes the connection. */
 export const streamOpenAiCompatible = (
   fetch: GuardedFetch,
-  config: OpenAiCompatibleConfig,
+  config: ModelConfig,
   messages: ReadonlyArray<ModelMessage>,
   patience: Patience = defaultPatience,
 ): Stream.Stream<string, ProviderError> =>
-  stepOpenAiCompatible(
-    fetch,
-    config,
-    messages,
-    { instructions: systemPrompt, turn: [], tools: [], mayCall: false, begun: false },
-    patience,
-  ).pipe(Stream.filter((part) => typeof part === "string"));
+  Stream.filter(stepOpenAiCompatible(fetch, config, messages, plainStep, patience), (part) => typeof part === "string");
 
-/**
- * One step of a turn at an OpenAI-compatible server. A server that refuses tools is asked again without them, and retries
- * with a wait are made before the first piece alone.
- */
+/** One step of a turn at an OpenAI-compatible server. A server that refuses tools is asked again without them. */
 export const stepOpenAiCompatible = (
   fetch: GuardedFetch,
-  config: OpenAiCompatibleConfig,
+  config: ModelConfig,
   messages: ReadonlyArray<ModelMessage>,
   step: Step,
   patience: Patience = defaultPatience,
 ): Stream.Stream<StepPart, ProviderError> => {
-  const attempt = (tried: number, step: Step): Effect.Effect<Opened, ProviderError, Scope.Scope> =>
-    open(fetch, config, messages, step, patience).pipe(
-      Effect.catch((error) =>
-        Effect.gen(function* () {
-          if (error._tag === "ToolsRefused") return yield* attempt(tried, withoutTools(step));
-          const delay = retryDelay(error.reason, tried, yield* Random.next, patience.retry);
-          if (delay === undefined) return yield* error;
-          yield* Effect.sleep(delay);
-          return yield* attempt(tried + 1, step);
-        }),
-      ),
-    );
-  return Stream.unwrap(
-    Effect.map(attempt(0, step), ({ first, pull }) =>
-      Stream.concat(
-        Stream.fromIterable(first === undefined ? [] : [first]),
-        Stream.unfold(undefined, () =>
-          Effect.map(pull, (part) => (part === undefined ? undefined : ([part, undefined] as const))),
-        ),
-      ),
-    ),
-  );
+  const request = (step: Step): PatientStep => {
+    const { begun, tools, turn } = step;
+    const patient: PatientStep = {
+      host: config.baseUrl.host,
+      model: config.model,
+      hasKey: config.apiKey !== undefined,
+      begun,
+      patience,
+      listen: (signal) => listen(fetch, config, messages, step, signal),
+    };
+    if (tools.length === 0 || turn.length > 0) return patient;
+    return { ...patient, withoutTools: () => request({ ...step, tools: [], instructions: systemPrompt }) };
+  };
+  return streamPatiently(request(step));
 };
 
-const withoutTools = (step: Step): Step => ({ ...step, tools: [], instructions: systemPrompt });
-
-/** The server, or the model in it, takes no tools. */
-class ToolsRefused extends Data.TaggedError("ToolsRefused") {}
-
-/** An answer whose first piece is there; `pull` gives the next one, undefined at a proper end. */
-interface Opened {
-  readonly first: StepPart | undefined;
-  readonly pull: Effect.Effect<StepPart | undefined, ProviderError>;
-}
-
-const open = Effect.fn("OpenAiCompatible.open")(function* (
+async function* listen(
   fetch: GuardedFetch,
-  config: OpenAiCompatibleConfig,
+  config: ModelConfig,
   messages: ReadonlyArray<ModelMessage>,
-  step: Step,
-  patience: Patience,
-): Effect.fn.Return<Opened, ProviderError | ToolsRefused, Scope.Scope> {
-  const host = config.baseUrl.host;
+  { instructions, turn, tools, mayCall }: Step,
+  signal: AbortSignal,
+): AsyncGenerator<Heard> {
   // The SDK takes a quarter of a second to load, and an environment that answers by itself never needs it.
-  const { jsonSchema, streamText, tool } = yield* Effect.promise(() => import("ai"));
-  const { createOpenAICompatible } = yield* Effect.promise(() => import("@ai-sdk/openai-compatible"));
-  const controller = yield* Effect.acquireRelease(
-    Effect.sync(() => new AbortController()),
-    (controller) => Effect.sync(() => controller.abort()),
-  );
+  const { jsonSchema, streamText, tool } = await import("ai");
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const provider = createOpenAICompatible({
     name: "openai-compatible",
     baseURL: config.baseUrl.href,
     fetch: fetch as typeof globalThis.fetch,
     ...(config.apiKey === undefined ? {} : { apiKey: Redacted.value(config.apiKey) }),
   });
-  const parts = yield* Effect.sync(() =>
-    streamText({
-      model: provider.chatModel(config.model),
-      instructions: step.instructions,
-      messages: toChatMessages(messages, step.turn),
-      ...(step.tools.length === 0
-        ? {}
-        : {
-            tools: Object.fromEntries(
-              step.tools.map(({ name, description, parameters }) => [
-                name,
-                tool({ description, inputSchema: jsonSchema(parameters) }),
-              ]),
-            ),
-            toolChoice: step.mayCall ? ("auto" as const) : ("none" as const),
-          }),
-      maxRetries: 0,
-      abortSignal: controller.signal,
-      // Errors come as parts of the stream; the SDK's own handler prints them, message text and all.
-      onError: () => {},
-    }).stream[Symbol.asyncIterator](),
+  const toolSet: ToolSet = Object.fromEntries(
+    tools.map(({ name, description, parameters }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(parameters) }),
+    ]),
   );
-
-  let started = false;
-  let heard = false;
-  let ended = false;
-  let length = 0;
-  let refused = false;
-  const fail = (reason: ProviderReason) => {
-    ended = true;
-    return new ProviderError({ reason });
-  };
-  const failure = (error: unknown) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      Effect.fail(
-        fail(toReason(error, { host, model: config.model, hasKey: config.apiKey !== undefined, started, now })),
-      ),
-    );
-  const next = Effect.suspend(() => {
-    const [phase, limit] = heard ? (["idle", patience.idle] as const) : (["first", patience.first] as const);
-    return Effect.tryPromise({ try: () => parts.next(), catch: (error) => error }).pipe(
-      Effect.catch(failure),
-      Effect.timeoutOrElse({
-        duration: limit,
-        orElse: () => Effect.fail(fail(new TimedOut({ host, phase, seconds: Math.round(limit / 1000) }))),
-      }),
-    );
+  const { stream } = streamText({
+    model: provider.chatModel(config.model),
+    instructions,
+    messages: toChatMessages(messages, turn),
+    ...(tools.length === 0 ? {} : { tools: toolSet, toolChoice: mayCall ? ("auto" as const) : ("none" as const) }),
+    maxRetries: 0,
+    abortSignal: signal,
+    // Errors come as parts of the stream; the SDK's own handler prints them, message text and all.
+    onError: () => {},
   });
-  const pull: Opened["pull"] = Effect.gen(function* () {
-    while (!ended) {
-      const result = yield* next;
-      const part: TextStreamPart<ToolSet> | undefined = result.done === true ? undefined : result.value;
-      if (part === undefined) break;
-      switch (part.type) {
-        case "error":
-          refused = step.tools.length > 0 && step.turn.length === 0 && refusesTools(part.error);
-          return yield* failure(part.error);
-        case "reasoning-delta":
-        case "tool-input-start":
-        case "tool-input-delta":
-          heard = true;
-          break;
-        case "tool-call":
-          started = true;
-          return { kind: "call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input as unknown } };
-        case "text-delta":
-          heard = true;
-          if (part.text === "") break;
-          started = true;
-          length += part.text.length;
-          if (length > longestReply) return yield* fail(new CutOff({ host, problem: "endless" }));
-          return part.text;
-        case "finish": {
-          const reason = finishReason(part.rawFinishReason, started, host, config.model);
-          if (reason !== undefined) return yield* fail(reason);
-          ended = true;
-          break;
-        }
+  for await (const part of stream) {
+    switch (part.type) {
+      case "error":
+        yield { kind: "error", error: part.error };
+        break;
+      case "reasoning-delta":
+      case "tool-input-start":
+      case "tool-input-delta":
+        yield { kind: "alive" };
+        break;
+      case "text-delta":
+        yield part.text === "" ? { kind: "alive" } : { kind: "part", part: part.text };
+        break;
+      case "tool-call": {
+        const { toolCallId: id, toolName: name, input } = part;
+        yield { kind: "part", part: { kind: "call", call: { id, name, arguments: input as unknown } } };
+        break;
+      }
+      case "finish": {
+        const reason = part.rawFinishReason;
+        const because = reason === "length" ? "length" : reason === "content_filter" ? "filtered" : "done";
+        yield { kind: "end", because };
       }
     }
-    return undefined;
-  });
-
-  const first = yield* pull.pipe(
-    Effect.filterOrFail(
-      (part) => part !== undefined || step.begun,
-      () => fail(new Rejected({ host, model: config.model, problem: "empty", status: null })),
-    ),
-    Effect.mapError((error) => (refused ? new ToolsRefused() : error)),
-    // A further try must not run beside this one.
-    Effect.tapError(() => Effect.sync(() => controller.abort())),
-  );
-  return { first, pull };
-});
-
-/** Why an answer that the provider ended is not whole, if it is not. A refusal in words counts as an answer. */
-const finishReason = (
-  raw: string | undefined,
-  started: boolean,
-  host: string,
-  model: string,
-): ProviderReason | undefined => {
-  if (raw === "length") return started ? new CutOff({ host, problem: "length" }) : undefined;
-  if (raw !== "content_filter") return undefined;
-  return started
-    ? new CutOff({ host, problem: "filtered" })
-    : new Rejected({ host, model, problem: "filtered", status: null });
-};
+  }
+}

@@ -10,6 +10,7 @@ import { array, assert as check, asyncProperty, constantFrom, string } from "fas
 import { join } from "node:path";
 import { Documents } from "../documents/Documents.ts";
 import { PassageSearch } from "../documents/PassageSearch.ts";
+import { layerNoTools } from "../turn/layer-no-tools.ts";
 import { Extractive } from "./Extractive.ts";
 import { ProviderService, QuoteLayoutInUse } from "./ProviderService.ts";
 import { ProviderSettings, type StartedWith } from "./ProviderSettings.ts";
@@ -26,6 +27,7 @@ const layerFor = (startedWith?: StartedWith) =>
       ),
     ),
     Layer.provideMerge(Extractive.layer),
+    Layer.provide(layerNoTools),
     Layer.provideMerge(PassageSearch.layer),
     Layer.provideMerge(Documents.layer),
     Layer.provideMerge(layerEnvironment),

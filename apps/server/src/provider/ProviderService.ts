@@ -7,11 +7,11 @@ import * as Layer from "effect/Layer";
 import * as Stream from "effect/Stream";
 import type { ReplyPart, TurnResumption } from "../replies/ReplyPart.ts";
 import { runTurn } from "../turn/run-turn.ts";
-import { ToolsInUse, type TurnTools } from "../turn/TurnTools.ts";
+import { Tools } from "../tools/Tools.ts";
 import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
 import { Extractive } from "./Extractive.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
-import { defaultPatience, stepOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { stepOpenAiCompatible } from "./OpenAiCompatible.ts";
 import { ProviderError, TooLong } from "./ProviderError.ts";
 import { type CurrentProvider, ProviderSettings } from "./ProviderSettings.ts";
 
@@ -62,13 +62,13 @@ export class ProviderService extends Context.Service<
   }
 >()("@pincite/server/provider/ProviderService") {
   /** The door with all its adapters. */
-  static readonly layer: Layer.Layer<ProviderService, never, ProviderSettings | Extractive> = Layer.effect(
+  static readonly layer: Layer.Layer<ProviderService, never, ProviderSettings | Extractive | Tools> = Layer.effect(
     ProviderService,
     Effect.gen(function* () {
       const settings = yield* ProviderSettings;
       const extractive = yield* Extractive;
       const layout = yield* QuoteLayoutInUse;
-      const tools = yield* ToolsInUse;
+      const tools = yield* Tools;
       return ProviderService.of(make(settings, extractive, makeGuardedFetch(), layout, tools));
     }),
   );
@@ -79,7 +79,7 @@ const make = (
   extractive: Extractive["Service"],
   fetch: GuardedFetch,
   layout: QuoteLayout,
-  tools: TurnTools,
+  tools: Tools["Service"],
 ): ProviderService["Service"] => {
   const current = Effect.mapError(settings.current, (reason) => new ProviderError({ reason }));
 
@@ -129,7 +129,7 @@ const make = (
         return runTurn(
           {
             citing: "by markers",
-            step: (step) => stepOpenAiCompatible(fetch, provider, messages, step, defaultPatience),
+            step: (step) => stepOpenAiCompatible(fetch, provider, messages, step),
           },
           tools,
           request,

@@ -7,7 +7,7 @@ import * as Layer from "effect/Layer";
 import * as Redacted from "effect/Redacted";
 import * as SqlClient from "effect/sql/SqlClient";
 import { parseBaseUrl } from "./base-url.ts";
-import type { OpenAiCompatibleConfig } from "./OpenAiCompatible.ts";
+import type { ModelConfig } from "./OpenAiCompatible.ts";
 import { Misconfigured } from "./ProviderError.ts";
 import { readProviderKey, removeProviderKey, writeProviderKey } from "./provider-key.ts";
 
@@ -34,7 +34,7 @@ export type CurrentProvider =
       readonly kind: "openai-compatible";
       /** The longest message to send, its quotes written out, in UTF-16 code units. */
       readonly limit: number;
-    } & OpenAiCompatibleConfig);
+    } & ModelConfig);
 
 interface Row {
   readonly kind: "extractive" | "openai-compatible";

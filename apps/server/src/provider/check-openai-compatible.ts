@@ -4,7 +4,8 @@ import * as Redacted from "effect/Redacted";
 import * as Schema from "effect/Schema";
 import * as Stream from "effect/Stream";
 import type { GuardedFetch } from "./guarded-fetch.ts";
-import { type OpenAiCompatibleConfig, type Patience, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import { type ModelConfig, streamOpenAiCompatible } from "./OpenAiCompatible.ts";
+import type { Patience } from "./patient-step.ts";
 import { ProviderError, Rejected } from "./ProviderError.ts";
 
 /** A person waits for this: long enough for a local server to load a model, and no second try. */
@@ -15,7 +16,7 @@ const ModelList = Schema.Struct({ data: Schema.Array(Schema.Struct({ id: Schema.
 /** Asks for one word and stops at the first piece; a sentence for people, or why it failed. A model that is not known is answered with those that are. */
 export const checkOpenAiCompatible = Effect.fn("checkOpenAiCompatible")(function* (
   fetch: GuardedFetch,
-  config: OpenAiCompatibleConfig,
+  config: ModelConfig,
 ) {
   const { model, baseUrl } = config;
   const question = [{ role: "user", content: "Answer with the word: yes" }] as const;
@@ -34,7 +35,7 @@ export const checkOpenAiCompatible = Effect.fn("checkOpenAiCompatible")(function
 });
 
 /** The models that the server names, the first few; none when it names none. */
-const listModels = (fetch: GuardedFetch, config: OpenAiCompatibleConfig): Effect.Effect<ReadonlyArray<string>> =>
+const listModels = (fetch: GuardedFetch, config: ModelConfig): Effect.Effect<ReadonlyArray<string>> =>
   Effect.tryPromise(async (signal) => {
     const response = await fetch(`${config.baseUrl.href}/models`, {
       signal,

@@ -1,11 +1,9 @@
 import type { PersonId } from "@pincite/api";
 import type { TargetRegistry } from "@pincite/evidence/targets";
-import { type CitableTool, type CitationTarget, deriveTarget } from "@pincite/evidence/targets";
 import * as Cause from "effect/Cause";
-import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
+import type { ToolResult, Tools } from "../tools/Tools.ts";
 import type { NumberedBlock, ToolCall, TurnMessage } from "./turn-message.ts";
-import type { Found, FoundBlock, TurnTools } from "./TurnTools.ts";
 
 /** Tool calls in one turn: many questions' worth, and the end of a model that goes round in circles. */
 export const mostCalls = 16;
@@ -16,19 +14,13 @@ export const mostBytes = 128 * 1024;
 /** No tool needs longer; those that run code or queries have shorter limits of their own. */
 const patience = "60 seconds";
 
-/** The scheme of sources that are no web page, one for the whole environment; null for the default of `@pincite/evidence`. */
-export const NamespaceInUse = Context.Reference<string | null>("@pincite/server/turn/NamespaceInUse", {
-  defaultValue: () => null,
-});
-
 type ToolMessage = Extract<TurnMessage, { readonly role: "tool" }>;
 
 /** Whose tools run, where the numbers of blocks begin, and what a turn that goes on has had already. */
 export interface ToolRunOptions {
-  readonly tools: TurnTools;
+  readonly tools: Tools["Service"];
   readonly personId: PersonId;
   readonly firstNumber: number;
-  readonly namespace: string | null;
   readonly messages: ReadonlyArray<TurnMessage>;
   readonly registry: TargetRegistry;
 }
@@ -81,7 +73,7 @@ export class ToolRun {
     });
   }
 
-  #find(call: ToolCall): Effect.Effect<Found> {
+  #find(call: ToolCall): Effect.Effect<ToolResult> {
     const { tools, personId } = this.#options;
     return tools.call(call.name, { personId, arguments: call.arguments }).pipe(
       Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(nothing("The tool took too long.")) }),
@@ -98,7 +90,7 @@ export class ToolRun {
     );
   }
 
-  #answer(call: ToolCall, found: Found): ToolMessage {
+  #answer(call: ToolCall, found: ToolResult): ToolMessage {
     const blocks: NumberedBlock[] = [];
     let bytes = this.#bytes;
     let number = this.#options.firstNumber + this.#blocks.size;
@@ -109,7 +101,7 @@ export class ToolRun {
         Buffer.byteLength(block.text) > room ? firstBytes(block.text, blocks.length === 0 ? room : 0) : block.text;
       cut ||= text.length < block.text.length;
       if (cut && text === "") break;
-      this.registry.write(block.source, this.#targetOf(call.name, block));
+      this.registry.write(block.source, block.target);
       blocks.push({ number: number++, source: block.source, title: block.title, text });
       bytes += Buffer.byteLength(block.title) + Buffer.byteLength(text);
     }
@@ -121,12 +113,6 @@ export class ToolRun {
     return answer;
   }
 
-  #targetOf(name: string, { source, rows, target }: FoundBlock): CitationTarget | undefined {
-    if (target !== undefined || !isCitableTool(name)) return target;
-    const { namespace } = this.#options;
-    return deriveTarget({ tool: name, source, ...(rows && { rows }) }, namespace === null ? {} : { namespace });
-  }
-
   #take({ blocks }: ToolMessage): void {
     this.#calls++;
     for (const block of blocks) {
@@ -136,18 +122,7 @@ export class ToolRun {
   }
 }
 
-const nothing = (note: string): Found => ({ blocks: [], note });
-
-const citableTools: Readonly<Record<CitableTool, true>> = {
-  execute_sql: true,
-  execute_python: true,
-  search_web: true,
-  read_tax_authority: true,
-  read_credit_card_document: true,
-  read_mortgage_authority: true,
-};
-
-const isCitableTool = (name: string): name is CitableTool => Object.hasOwn(citableTools, name);
+const nothing = (note: string): ToolResult => ({ blocks: [], note });
 
 /** As much of a text as fits, whole characters. */
 const firstBytes = (text: string, bytes: number): string =>

@@ -1,4 +1,4 @@
-import type { TurnTool } from "./TurnTools.ts";
+import type { ServerTool } from "../tools/Tools.ts";
 
 /** What a model is told about quotes, and nothing else. */
 export const systemPrompt =
@@ -10,7 +10,7 @@ export const systemPrompt =
 export type Citing = "by markers" | "natively";
 
 /** What a model is told when it has tools: when to use them, how to cite, and what each citation needs. */
-export const instructionsFor = (tools: ReadonlyArray<TurnTool>, citing: Citing): string => {
+export const instructionsFor = (tools: ReadonlyArray<ServerTool>, citing: Citing): string => {
   if (tools.length === 0) return systemPrompt;
   const rows = tools.flatMap(({ name }) => {
     const rule = citationRules[name];

@@ -5,19 +5,19 @@ import * as Stream from "effect/Stream";
 import type { ProviderError } from "../provider/ProviderError.ts";
 import type { ProviderRequest } from "../provider/ProviderService.ts";
 import type { ReplyPart } from "../replies/ReplyPart.ts";
+import type { ServerTool, Tools } from "../tools/Tools.ts";
 import { AnswerText, type Citable } from "./AnswerText.ts";
 import { checkpointOf, resumeTurn } from "./checkpoint.ts";
 import { type Citing, instructionsFor } from "./instructions.ts";
 import { MarkerText } from "./MarkerText.ts";
-import { NamespaceInUse, ToolRun } from "./ToolRun.ts";
+import { ToolRun } from "./ToolRun.ts";
 import type { ToolCall, TurnMessage } from "./turn-message.ts";
-import type { TurnTool, TurnTools } from "./TurnTools.ts";
 
 /** One request to a model: what happened in the turn so far, and what it may do. */
 export interface Step {
   readonly instructions: string;
   readonly turn: ReadonlyArray<TurnMessage>;
-  readonly tools: ReadonlyArray<TurnTool>;
+  readonly tools: ReadonlyArray<ServerTool>;
   /** False once the turn's limits are reached: the model is to answer with what it has. */
   readonly mayCall: boolean;
   /** Whether the reply has words already, so that a step may end without any. */
@@ -45,20 +45,19 @@ export const SliceLimits = Context.Reference<{ readonly calls: number; readonly 
 /** Answers a message with a model that may call tools: their results are numbered, what the answer cites of them becomes citations, and it is cut where it can go on. */
 export const runTurn = (
   model: TurnModel,
-  tools: TurnTools,
+  tools: Tools["Service"],
   request: ProviderRequest,
 ): Stream.Stream<ReplyPart, ProviderError> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const offered = yield* tools.list;
       const limits = yield* SliceLimits;
-      const namespace = yield* NamespaceInUse;
       const instructions = instructionsFor(offered, model.citing);
       const { messages, registry, written, cited } = resumeTurn(request);
       const turn: TurnMessage[] = [...messages];
       const answer = new AnswerText(written, cited);
       const firstNumber = 1 + (offered.length === 0 ? 0 : greatestMarker(request));
-      const run = new ToolRun({ tools, personId: request.personId, firstNumber, namespace, messages, registry });
+      const run = new ToolRun({ tools, personId: request.personId, firstNumber, messages, registry });
       let slice = { calls: 0, since: yield* Clock.currentTimeMillis };
 
       const give = (text: string): ReplyPart[] => {
