@@ -16,6 +16,7 @@ import { Codes } from "../access/Codes.ts";
 import { People } from "../access/People.ts";
 import { layerDataFolder } from "../database/DataFolder.ts";
 import { Environment } from "../environment/Environment.ts";
+import { EventBus } from "../events/EventBus.ts";
 import { layerHttp, portOf } from "../http/layer-http.ts";
 import { layerAroundProvider } from "../layers.ts";
 import { ProviderService, type ProviderRequest } from "../provider/ProviderService.ts";
@@ -34,7 +35,9 @@ export const startCiting = Effect.fnUntraced(function* (dataFolder: string) {
   const turns = yield* Queue.unbounded<OpenTurn>();
   const logged: string[] = [];
   const layer = layerHttp({ host: "127.0.0.1", allowedHosts: [], files: undefined }).pipe(
-    Layer.provideMerge(NodeHttpServer.layer(createServer, { host: "127.0.0.1", port: 0 })),
+    Layer.provideMerge(
+      NodeHttpServer.layer(createServer, { host: "127.0.0.1", port: 0, gracefulShutdownTimeout: 100 }),
+    ),
     Layer.provideMerge(layerAroundProvider),
     Layer.provideMerge(Layer.succeed(ProviderService, providerOf(turns))),
     Layer.provideMerge(
@@ -48,6 +51,8 @@ export const startCiting = Effect.fnUntraced(function* (dataFolder: string) {
     Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "All")),
   );
   const context = yield* Layer.build(layer);
+  // Streams that are open would keep the server from closing.
+  yield* Effect.addFinalizer(() => Context.get(context, EventBus).close);
   const { owner } = Context.get(context, People);
   return {
     address: `http://127.0.0.1:${portOf(Context.get(context, HttpServer.HttpServer).address)}`,
