@@ -34,6 +34,7 @@ export const resumeTurn = (from: {
 
 /** A turn as JSON, to go on from. */
 export const checkpointOf = (messages: ReadonlyArray<TurnMessage>, registry: TargetRegistry): object => ({
-  messages,
+  // The turn goes on with its own list.
+  messages: [...messages],
   ...registry.checkpoint(),
 });
