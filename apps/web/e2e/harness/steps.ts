@@ -70,7 +70,16 @@ export async function scrollToTop(page: Page): Promise<void> {
 
 /** Drags the mouse from before `from` to after `to` in an element, as a person selects. */
 export async function selectByMouse(page: Page, element: Locator, from: string, to: string): Promise<void> {
-  const ends = await edges(element, from, to);
+  // Rows, fonts and formulas may still move what a moment ago was measured.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  let ends = await edges(element, from, to);
+  await expectThat
+    .poll(async () => {
+      const before = ends;
+      ends = await edges(element, from, to);
+      return JSON.stringify(before) === JSON.stringify(ends);
+    })
+    .toBe(true);
   await page.mouse.move(ends.start.x, ends.start.y);
   await page.mouse.down();
   await page.mouse.move((ends.start.x + ends.end.x) / 2, (ends.start.y + ends.end.y) / 2, { steps: 4 });
