@@ -10,6 +10,7 @@ import {
   isSources,
   isSpan,
   isText,
+  normalisedLength,
   reject,
 } from "./internal/rules.ts";
 
@@ -24,8 +25,8 @@ export function check(value: unknown): DecodeResult {
   return findProblem(value) ?? { ok: true, citation: copy(value as Citation) };
 }
 
-/** Why a value is no citation; `undefined` when it is one. */
-export function findProblem(value: unknown): Rejection | undefined {
+/** Why a value is no citation; `undefined` when it is one. Of excerpt and context it may be known that they are plain. */
+export function findProblem(value: unknown, plain = false): Rejection | undefined {
   if (!isObject(value)) return reject("source");
   const { environmentId, source } = value;
   if (!isObject(source)) return reject("source");
@@ -35,7 +36,7 @@ export function findProblem(value: unknown): Rejection | undefined {
   const first = source[firstName];
   const second = kind === "message" ? source["messageId"] : first;
   if (environmentId === "" || first === "" || second === "") return reject("path");
-  if (!(isWellFormed(environmentId) && isWellFormed(first) && isWellFormed(second) && areWellFormed(value))) {
+  if (!(isWellFormed(environmentId) && isWellFormed(first) && isWellFormed(second) && areWellFormed(value, plain))) {
     return reject("escape");
   }
   if (environmentId === undefined) return reject("missing", "environmentId");
@@ -46,18 +47,17 @@ export function findProblem(value: unknown): Rejection | undefined {
   if (!isEnvironmentId(environmentId)) return reject("field", "environmentId");
   if (!isSourceId(first)) return reject("field", firstName);
   if (!isSourceId(second)) return reject("field", "messageId");
-  return findBroken(value);
+  return findBroken(value, plain);
 }
 
 function isWellFormed(item: unknown): boolean {
   return typeof item !== "string" || item.isWellFormed();
 }
 
-function areWellFormed({ text, prefix, suffix, revision, sources, comment, extensions }: Loose): boolean {
+function areWellFormed(value: Loose, plain: boolean): boolean {
+  const { text, prefix, suffix, revision, sources, comment, extensions } = value;
   return (
-    isWellFormed(text) &&
-    isWellFormed(prefix) &&
-    isWellFormed(suffix) &&
+    (plain || (isWellFormed(text) && isWellFormed(prefix) && isWellFormed(suffix))) &&
     isWellFormed(revision) &&
     (!Array.isArray(sources) || sources.every((item) => isWellFormed(item))) &&
     isWellFormed(comment) &&
@@ -75,12 +75,12 @@ function findMissing({ text, start, end, prefix, suffix }: Loose): Rejection | u
   return suffix === undefined ? reject("missing", "post") : undefined;
 }
 
-function findBroken(value: Loose): Rejection | undefined {
+function findBroken(value: Loose, plain: boolean): Rejection | undefined {
   const { text, start, end, prefix, suffix, revision, sources, comment, extensions } = value;
   if (!isText(text)) return reject("field", "text");
-  if (!isSpan(start, end, text)) return reject("field", "at");
-  if (!isContext(prefix)) return reject("field", "pre");
-  if (!isContext(suffix)) return reject("field", "post");
+  if (!isSpan(start, end, plain ? text.length : normalisedLength(text))) return reject("field", "at");
+  if (!isContext(prefix, plain)) return reject("field", "pre");
+  if (!isContext(suffix, plain)) return reject("field", "post");
   if (revision !== undefined && !isRevision(revision)) return reject("field", "rev");
   if (sources !== undefined && !isSources(sources)) return reject("field", "src");
   if (comment !== undefined && !isText(comment)) return reject("field", "comment");

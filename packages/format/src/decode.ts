@@ -1,8 +1,8 @@
 import type { Citation, CitationSource, DecodeResult, Rejection } from "./citation.ts";
+import { isPlainQuery } from "./internal/plain.ts";
 import { type Parameters, readQuery, valueOf } from "./internal/query.ts";
 import {
   MAX_URI_LENGTH,
-  PARAMETERS,
   isContext,
   isEnvironmentId,
   isExtensionName,
@@ -13,6 +13,7 @@ import {
   isSources,
   isSpan,
   isText,
+  normalisedLength,
   reject,
 } from "./internal/rules.ts";
 
@@ -28,8 +29,11 @@ export function decodeWith(scheme: string, uri: string): DecodeResult {
   const kind = segments[2];
   if (kind !== "message" && kind !== "document") return reject("source");
   if (segments.length !== (kind === "message" ? 5 : 4) || segments.includes("")) return reject("path");
-  if (uri.includes("#") || !uri.isWellFormed()) return reject("escape");
-  const parameters = readQuery(mark < 0 ? "" : uri.slice(mark + 1));
+  const query = mark < 0 ? "" : uri.slice(mark + 1);
+  const plain = isPlainQuery(query);
+  const unknown = plain ? uri.slice(0, mark) : uri;
+  if (unknown.includes("#") || !unknown.isWellFormed()) return reject("escape");
+  const parameters = readQuery(query, plain);
   const environmentId = unescape(segments[1]!);
   const first = unescape(segments[3]!);
   const second = kind === "message" ? unescape(segments[4]!) : "";
@@ -60,29 +64,13 @@ function assemble(environmentId: string, source: CitationSource, parameters: Par
   const digits = AT.exec(at);
   const start = Number(digits?.[1]);
   const end = Number(digits?.[2]);
-  const sources = valueOf(parameters, "src")?.split(" ");
-  const problem = brokenId(environmentId, source) ?? brokenParameter(parameters, text, start, end, sources);
+  const problem = brokenId(environmentId, source);
   if (problem !== undefined) return problem;
-  const citation: Mutable<Citation> = {
-    environmentId,
-    source,
-    text,
-    start,
-    end,
-    prefix: valueOf(parameters, "pre") ?? "",
-    suffix: valueOf(parameters, "post") ?? "",
-  };
-  const revision = valueOf(parameters, "rev");
-  if (revision !== undefined) citation.revision = revision;
-  if (sources !== undefined) citation.sources = sources;
-  const comment = valueOf(parameters, "comment");
-  if (comment !== undefined) citation.comment = comment;
-  const extensions = readExtensions(parameters);
-  if (extensions !== undefined) citation.extensions = extensions;
-  return { ok: true, citation };
+  const citation: Draft = { environmentId, source, text, start, end, prefix: "", suffix: "" };
+  return readParameters(citation, parameters) ?? { ok: true, citation };
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Draft = { -readonly [K in keyof Citation]: Citation[K] } & { extensions?: Record<string, string> };
 
 function brokenId(environmentId: string, source: CitationSource): Rejection | undefined {
   if (!isEnvironmentId(environmentId)) return reject("field", "environmentId");
@@ -91,46 +79,49 @@ function brokenId(environmentId: string, source: CitationSource): Rejection | un
   return isSourceId(source.messageId) ? undefined : reject("field", "messageId");
 }
 
-/** The first parameter, in the order of the URI, that breaks its rule. */
-function brokenParameter(
-  { names, values }: Parameters,
-  text: string,
-  start: number,
-  end: number,
-  sources: readonly string[] | undefined,
-): Rejection | undefined {
+/** Gives a citation its fields, in the order of the URI; tells the first that breaks its rule. */
+function readParameters(citation: Draft, { names, values, plain }: Parameters): Rejection | undefined {
   let count = 0;
   let length = 0;
   for (let i = 0; i < names.length; i++) {
     const name = names[i]!;
     const value = values[i]!;
-    if (name === "at") {
-      if (!isSpan(start, end, text)) return reject("field", name);
-    } else if (PARAMETERS.includes(name)) {
-      if (!follows(name, value, sources)) return reject("field", name);
-    } else {
-      count += 1;
-      length += value.length;
-      if (!isExtensionName(name) || !isExtensionValue(value) || !isExtensionSize(count, length)) {
-        return reject("field", name);
-      }
+    let follows: boolean;
+    switch (name) {
+      case "text":
+        follows = isText(value);
+        break;
+      case "at":
+        follows = isSpan(citation.start, citation.end, plain ? citation.text.length : normalisedLength(citation.text));
+        break;
+      case "pre":
+        follows = isContext(value, plain);
+        citation.prefix = value;
+        break;
+      case "post":
+        follows = isContext(value, plain);
+        citation.suffix = value;
+        break;
+      case "rev":
+        follows = isRevision(value);
+        citation.revision = value;
+        break;
+      case "src":
+        citation.sources = value.split(" ");
+        follows = isSources(citation.sources);
+        break;
+      case "comment":
+        follows = isText(value);
+        citation.comment = value;
+        break;
+      default:
+        count += 1;
+        length += value.length;
+        follows = isExtensionName(name) && isExtensionValue(value) && isExtensionSize(count, length);
+        citation.extensions ??= Object.create(null) as Record<string, string>;
+        citation.extensions[name] = value;
     }
+    if (!follows) return reject("field", name);
   }
   return undefined;
-}
-
-function follows(name: string, value: string, sources: readonly string[] | undefined): boolean {
-  if (name === "src") return isSources(sources);
-  if (name === "rev") return isRevision(value);
-  return name === "pre" || name === "post" ? isContext(value) : isText(value);
-}
-
-function readExtensions({ names, values }: Parameters): Record<string, string> | undefined {
-  let extensions: Record<string, string> | undefined;
-  for (let i = 0; i < names.length; i++) {
-    if (PARAMETERS.includes(names[i]!)) continue;
-    extensions ??= Object.create(null) as Record<string, string>;
-    extensions[names[i]!] = values[i]!;
-  }
-  return extensions;
 }

@@ -1,6 +1,10 @@
 import { findProblem } from "./check.ts";
 import type { Citation } from "./citation.ts";
 import { UriWriter } from "./internal/escape.ts";
+import { isPlain } from "./internal/plain.ts";
+
+/** Where texts that are plain as a whole begin; words with spaces between them are not worth a look. */
+const FIRST_PLAIN = 0x2600;
 
 /** Writes a citation as its canonical URI; a value that is no citation throws `RangeError`. */
 export function encodeWith(scheme: string, citation: Citation): string {
@@ -24,7 +28,8 @@ export function citationKeyWith(scheme: string, citation: Citation): string {
 }
 
 function writeIdentity(writer: UriWriter, scheme: string, citation: Citation): void {
-  const problem = findProblem(citation);
+  const plain = isPlainExcerpt(citation);
+  const problem = findProblem(citation, plain);
   if (problem !== undefined) {
     throw new RangeError(`Not a citation: ${problem.reason}${problem.field === undefined ? "" : ` ${problem.field}`}`);
   }
@@ -37,14 +42,26 @@ function writeIdentity(writer: UriWriter, scheme: string, citation: Citation): v
     writer.raw("/");
     writer.segment(source.messageId);
   } else writer.segment(source.documentId);
-  writeParameter(writer, "?text=", citation.text);
+  writeParameter(writer, "?text=", citation.text, plain || undefined);
   writer.raw(`&at=${citation.start}-${citation.end}`);
-  if (citation.prefix !== "") writeParameter(writer, "&pre=", citation.prefix);
-  if (citation.suffix !== "") writeParameter(writer, "&post=", citation.suffix);
+  if (citation.prefix !== "") writeParameter(writer, "&pre=", citation.prefix, plain || undefined);
+  if (citation.suffix !== "") writeParameter(writer, "&post=", citation.suffix, plain || undefined);
   if (citation.revision !== undefined) writeParameter(writer, "&rev=", citation.revision);
 }
 
-function writeParameter(writer: UriWriter, opening: string, value: string): void {
+function writeParameter(writer: UriWriter, opening: string, value: string, plain?: true): void {
   writer.raw(opening);
-  writer.value(value);
+  writer.value(value, plain);
+}
+
+/** Whether excerpt and context are plain; asked once for the rules and the writer, of text that could be. */
+function isPlainExcerpt(citation: Citation | null | undefined): boolean {
+  const { text, prefix, suffix } = citation ?? {};
+  return (
+    typeof text === "string" &&
+    text.charCodeAt(0) >= FIRST_PLAIN &&
+    typeof prefix === "string" &&
+    typeof suffix === "string" &&
+    isPlain(`${prefix},${text},${suffix}`)
+  );
 }

@@ -3,6 +3,8 @@ export interface Parameters {
   readonly names: readonly string[];
   readonly values: readonly string[];
   readonly repeated: string | undefined;
+  /** Whether all are known to be plain. */
+  readonly plain: boolean;
 }
 
 const PERCENT = 37;
@@ -18,16 +20,25 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 let shared = new Uint8Array(4096);
 
+// What a byte stands for; 0 for one that needs a closer look. A table reads a space as quickly as a letter, where a
+// branch that is taken every fifth time is mispredicted: a tenth of the time of reading prose.
+const IN_NAME = Uint8Array.from({ length: 0x100 }, (_, byte) =>
+  byte >= 0x80 || byte === PERCENT || byte === AMPERSAND || byte === EQUALS ? 0 : byte,
+);
+const IN_VALUE = Uint8Array.from(IN_NAME);
+IN_VALUE[EQUALS] = EQUALS;
+IN_VALUE[PLUS] = 32;
+
 /**
  * Reads a query; `undefined` where percent-encoding or UTF-8 is malformed.
  *
  * Everything is decoded in one piece and then cut, which costs a fraction of decoding part by part.
  */
-export function readQuery(query: string): Parameters | undefined {
+export function readQuery(query: string, plain: boolean): Parameters | undefined {
   const cuts: number[] = [];
   const clean = query.includes("&amp;") ? query.replace(PASTED, "&") : query;
-  const plain = !clean.includes("%") && !clean.includes("+");
-  const text = plain ? cutAll(clean, cuts) : decodeAll(clean, cuts);
+  const encoded = !plain && (clean.includes("%") || clean.includes("+"));
+  const text = encoded ? decodeAll(clean, cuts) : cutAll(clean, cuts);
   if (text === undefined) return undefined;
   const names: string[] = [];
   const values: string[] = [];
@@ -46,7 +57,7 @@ export function readQuery(query: string): Parameters | undefined {
     names.push(name);
     values.push(text.slice(cuts[i + 1]! + 1, cuts[i + 2]));
   }
-  return { names, values, repeated };
+  return { names, values, repeated, plain };
 }
 
 /** The value of a parameter; `undefined` where it is absent. */
@@ -90,16 +101,22 @@ function decodeAll(query: string, cuts: number[]): string | undefined {
   let extra = 0;
   let start = 0;
   let equals = -1;
+  let table = IN_NAME;
   for (let i = 0; i < written; i++) {
     let byte = bytes[i]!;
+    const plain = table[byte]!;
+    if (plain !== 0) {
+      bytes[at++] = plain;
+      continue;
+    }
     if (byte === AMPERSAND) {
       cut(cuts, start, equals, at - extra);
       start = at + 1 - extra;
       equals = -1;
-    } else if (byte === EQUALS && equals < 0) {
+      table = IN_NAME;
+    } else if (byte === EQUALS) {
       equals = at - extra;
-    } else if (byte === PLUS) {
-      if (equals >= 0) byte = 32;
+      table = IN_VALUE;
     } else {
       if (byte === PERCENT) {
         if (i + 2 >= written) return undefined;

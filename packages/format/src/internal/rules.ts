@@ -56,19 +56,19 @@ export function isText(value: unknown): value is string {
 }
 
 /** Whether offsets are in range and as far apart as the excerpt is long once normalised. */
-export function isSpan(start: unknown, end: unknown, text: unknown): boolean {
+export function isSpan(start: unknown, end: unknown, length: number): boolean {
   return (
     Number.isSafeInteger(start) &&
     // 2^53 - 1, the largest offset, is also the largest safe integer.
     Number.isSafeInteger(end) &&
     (start as number) >= 0 &&
-    (typeof text === "string" ? normalisedLength(text) === (end as number) - (start as number) : true)
+    (end as number) - (start as number) === length
   );
 }
 
 /** Whether context is short enough and already normalised. */
-export function isContext(value: unknown): boolean {
-  return typeof value === "string" && value.length <= MAX_CONTEXT_LENGTH && !UNUSUAL_WHITESPACE.test(value);
+export function isContext(value: unknown, plain = false): boolean {
+  return typeof value === "string" && value.length <= MAX_CONTEXT_LENGTH && (plain || !UNUSUAL_WHITESPACE.test(value));
 }
 
 /** Whether a fingerprint has the shape of 64 bits in base64url. */
@@ -109,7 +109,7 @@ export function normalise(text: string): string {
 }
 
 /** How long a text is once normalised: a single character of whitespace is as long as the space it becomes. */
-function normalisedLength(text: string): number {
+export function normalisedLength(text: string): number {
   return text.replace(WIDE_WHITESPACE, " ").length;
 }
 
