@@ -305,6 +305,24 @@ describe("the citations of an answer", () => {
       }).pipe(Effect.scoped),
   );
 
+  it.live("are bounded, whatever the provider makes of them", () =>
+    Effect.gen(function* () {
+      const begun = yield* start;
+      const { give, finish, events } = yield* ask(begun);
+      const many = Array.from({ length: 600 }, () => ({ kind: "citation" as const, citation: untyped }));
+      give("Text.", ...many, " More text.");
+      finish();
+      const heard = yield* events;
+      assert.deepStrictEqual(
+        dataOf(heard, "citation").map(({ index }) => index),
+        Array.from({ length: 500 }, (_, index) => index),
+      );
+      const [, reply] = yield* messagesOf(begun.client, begun.threadId);
+      assert.deepInclude(reply, { text: "Text. More text.", citations: [untyped] });
+      assert.strictEqual(reply?.inline_citations?.length, 500);
+    }).pipe(Effect.scoped),
+  );
+
   it.live("of another person are not to be read", () =>
     Effect.gen(function* () {
       const begun = yield* start;

@@ -29,6 +29,7 @@ import { maxReplyLength, outcome, ReplyTooLong } from "./outcome.ts";
 import { writeCheckpoint, writeEnd, writePieces } from "./reply-rows.ts";
 import type { ReplyPart, TurnResumption } from "./ReplyPart.ts";
 import { whenOpen } from "./when-open.ts";
+import { withinBounds } from "./within-bounds.ts";
 
 /** How long text waits until it is told to clients with what else arrives: unnoticed by readers, and 25 events a second at most. */
 const publishInterval = "40 millis";
@@ -152,12 +153,11 @@ export class Replies extends Context.Service<
       const citeNext = (reply: LiveReply, citation: InlineCitation) =>
         Effect.suspend(() => {
           const before = reply.cited ?? [];
+          const cited = withinBounds([...before, citation]);
+          if (cited.length === before.length) return Effect.void;
           const data = { threadId: reply.threadId, messageId: reply.id, index: before.length, citation };
           // Kept before it is told: whoever asks next has it too.
-          return Effect.andThen(
-            cite(reply, [...before, citation]),
-            bus.publish(reply.personId, { event: "citation", data }),
-          );
+          return Effect.andThen(cite(reply, cited), bus.publish(reply.personId, { event: "citation", data }));
         });
 
       /** Takes in what the provider gave. Text is told before what stands after it. */
@@ -171,7 +171,7 @@ export class Replies extends Context.Service<
           case "citation":
             return Effect.andThen(tell(reply), citeNext(reply, part.citation));
           case "settled":
-            return Effect.suspend(() => cite(reply, part.inline));
+            return Effect.suspend(() => cite(reply, withinBounds(part.inline)));
           case "checkpoint":
             return Effect.andThen(tell(reply), writeCheckpoint(sql, reply, part.checkpoint));
         }
