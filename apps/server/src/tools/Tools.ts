@@ -1,7 +1,7 @@
 import type { CitationTarget } from "@pincite/evidence/targets";
 import * as Context from "effect/Context";
 import * as Data from "effect/Data";
-import * as Effect from "effect/Effect";
+import type * as Effect from "effect/Effect";
 import type * as JsonSchema from "effect/JsonSchema";
 import type { ToolName } from "./tool-names.ts";
 
