@@ -17,7 +17,13 @@ program
   .option("--port <number>", "port to listen on; 0 takes a free one", port, 4317)
   .option("--allow-host <name...>", "further host names under which the environment is reached (a tunnel, a proxy)")
   .option("--label <text>", "name of this environment, for people")
-  .option("--provider-url <url>", "base URL of an OpenAI-compatible server (or PINCITE_PROVIDER_URL)")
+  .addOption(
+    new Option("--provider-kind <kind>", "what the provider's server speaks (or PINCITE_PROVIDER_KIND)").choices([
+      "openai-compatible",
+      "anthropic",
+    ]),
+  )
+  .option("--provider-url <url>", "base URL of the provider's server (or PINCITE_PROVIDER_URL)")
   .option("--provider-model <name>", "model to ask for (or PINCITE_PROVIDER_MODEL)")
   .option("--provider-key <key>", "its key; PINCITE_PROVIDER_KEY keeps it out of the process list")
   .option(

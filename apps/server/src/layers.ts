@@ -17,13 +17,15 @@ import { Messages } from "./messages/Messages.ts";
 import { Sending } from "./messages/Sending.ts";
 import { Extractive } from "./provider/Extractive.ts";
 import { ProviderService, QuoteLayoutInUse } from "./provider/ProviderService.ts";
-import { ProviderSettings } from "./provider/ProviderSettings.ts";
+import { type ModelKind, ProviderSettings } from "./provider/ProviderSettings.ts";
 import { layerNoTools } from "./turn/layer-no-tools.ts";
 import { Replies } from "./replies/Replies.ts";
 import { Threads } from "./threads/Threads.ts";
 
 /** A provider that is used as long as the process runs, whatever the settings page says. */
 export interface ProviderOptions {
+  /** What the base URL speaks; `openai-compatible` when not said. */
+  readonly kind?: ModelKind | undefined;
   readonly baseUrl: string;
   readonly model?: string | undefined;
   readonly apiKey?: string | undefined;
@@ -43,6 +45,7 @@ export const layerServices = (
       provider === undefined
         ? undefined
         : {
+            kind: provider.kind,
             baseUrl: provider.baseUrl,
             model: provider.model,
             limit: provider.limit,

@@ -7,9 +7,12 @@ import { maxExpandedLength, minExpandedLimit } from "./limits.ts";
 import { Count } from "./text.ts";
 
 /** The kinds of provider that an environment can answer with. */
-export const ProviderKind = Schema.Literals(["extractive", "openai-compatible"]);
+export const ProviderKind = Schema.Literals(["extractive", "openai-compatible", "anthropic"]);
 /** A kind of provider. */
 export type ProviderKind = typeof ProviderKind.Type;
+
+/** Those with a language model behind an HTTP API. `anthropic` is Anthropic's Messages API, there or at a server that speaks it. */
+const ModelProviderKind = Schema.Literals(["openai-compatible", "anthropic"]);
 
 /** Why a provider gave no (whole) answer. `Internal` is a fault of the server itself. */
 export const ProviderFailure = Schema.Literals([
@@ -39,7 +42,7 @@ export type ProviderDescription = typeof ProviderDescription.Type;
 export const ProviderSettings = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("extractive") }),
   Schema.Struct({
-    kind: Schema.Literal("openai-compatible"),
+    kind: ModelProviderKind,
     baseUrl: Schema.String,
     model: Schema.String,
     /** The longest message that is sent, its quotes written out, in UTF-16 code units. */
@@ -61,7 +64,7 @@ const line = (maximum: number) =>
 export const ProviderUpdate = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("extractive") }),
   Schema.Struct({
-    kind: Schema.Literal("openai-compatible"),
+    kind: ModelProviderKind,
     baseUrl: line(2_000),
     model: line(200),
     /** The longest message to send, its quotes written out, in UTF-16 code units; without it `maxExpandedLength`. */

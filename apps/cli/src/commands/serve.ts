@@ -15,6 +15,7 @@ export interface ServeFlags {
   readonly port: number;
   readonly allowHost?: readonly string[];
   readonly label?: string;
+  readonly providerKind?: "openai-compatible" | "anthropic";
   readonly providerUrl?: string;
   readonly providerModel?: string;
   readonly providerKey?: string;
@@ -69,18 +70,29 @@ function webFolder(): string | undefined {
 
 /** A provider given by flags, else by the process's environment; without a base URL the settings page decides. */
 export function providerFrom(
-  flags: Pick<ServeFlags, "providerUrl" | "providerModel" | "providerKey" | "providerLimit">,
+  flags: Pick<ServeFlags, "providerKind" | "providerUrl" | "providerModel" | "providerKey" | "providerLimit">,
   environment: Readonly<Record<string, string | undefined>>,
 ): ProviderOptions | undefined {
-  const baseUrl = flags.providerUrl ?? environment["PINCITE_PROVIDER_URL"];
+  const kind = flags.providerKind ?? providerKindFrom(environment["PINCITE_PROVIDER_KIND"]);
+  const given = flags.providerUrl ?? environment["PINCITE_PROVIDER_URL"];
+  const baseUrl = given === undefined || given === "" ? (kind === "anthropic" ? anthropicBaseUrl : given) : given;
   if (baseUrl === undefined || baseUrl === "") return undefined;
   const limit = environment["PINCITE_PROVIDER_LIMIT"];
   return {
+    ...(kind !== undefined && { kind }),
     baseUrl,
     model: flags.providerModel ?? environment["PINCITE_PROVIDER_MODEL"],
     apiKey: flags.providerKey ?? environment["PINCITE_PROVIDER_KEY"],
     limit: flags.providerLimit ?? (limit === undefined ? undefined : Number(limit)),
   };
+}
+
+const anthropicBaseUrl = "https://api.anthropic.com";
+
+function providerKindFrom(given: string | undefined): ServeFlags["providerKind"] {
+  if (given === undefined || given === "") return undefined;
+  if (given === "openai-compatible" || given === "anthropic") return given;
+  throw new RangeError("PINCITE_PROVIDER_KIND is none of openai-compatible, anthropic.");
 }
 
 /** How quotes are written, by a flag, else by the process's environment; a name that is no layout's throws. */

@@ -6,6 +6,7 @@ import { threadsAndAccess } from "./migrations/0001-threads-and-access.ts";
 import { documentsAndSearch } from "./migrations/0002-documents-and-search.ts";
 import { providerSettings } from "./migrations/0003-provider-settings.ts";
 import { peopleAndCitations } from "./migrations/0004-people-and-citations.ts";
+import { moreProviders } from "./migrations/0005-more-providers.ts";
 
 /** All migrations in order, by number and name. One that was released is never changed again. */
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   "0002_documents_and_search": documentsAndSearch,
   "0003_provider_settings": providerSettings,
   "0004_people_and_citations": peopleAndCitations,
+  "0005_more_providers": moreProviders,
 };
 
 const table = "schema_version";

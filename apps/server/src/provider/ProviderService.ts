@@ -6,8 +6,10 @@ import * as Effect from "effect/Effect";
 import * as Layer from "effect/Layer";
 import * as Stream from "effect/Stream";
 import type { ReplyPart, TurnResumption } from "../replies/ReplyPart.ts";
-import { runTurn } from "../turn/run-turn.ts";
+import { runTurn, type TurnModel } from "../turn/run-turn.ts";
 import { Tools } from "../tools/Tools.ts";
+import { stepAnthropic } from "./Anthropic.ts";
+import { checkAnthropic } from "./check-anthropic.ts";
 import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
 import { Extractive } from "./Extractive.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
@@ -126,14 +128,11 @@ const make = (
           const content = texts[index] ?? "";
           return content === "" ? [] : [{ role, content }];
         });
-        return runTurn(
-          {
-            citing: "by markers",
-            step: (step) => stepOpenAiCompatible(fetch, provider, messages, step),
-          },
-          tools,
-          request,
-        );
+        const model: TurnModel =
+          provider.kind === "anthropic"
+            ? { citing: "natively", step: (step) => stepAnthropic(fetch, provider, messages, step) }
+            : { citing: "by markers", step: (step) => stepOpenAiCompatible(fetch, provider, messages, step) };
+        return runTurn(model, tools, request);
       }),
     );
 
@@ -141,7 +140,8 @@ const make = (
     const provider = yield* current;
     if (provider.kind === "extractive")
       return { ok: true, message: "The built-in assistant needs nothing and is ready." } as const;
-    return { ok: true, message: yield* checkOpenAiCompatible(fetch, provider) } as const;
+    const check = provider.kind === "anthropic" ? checkAnthropic : checkOpenAiCompatible;
+    return { ok: true, message: yield* check(fetch, provider) } as const;
   }).pipe(
     Effect.catch(({ reason, message, retryable }) =>
       Effect.succeed<ProviderCheck>({ ok: false, reason: reason._tag, message, retryable }),
@@ -161,6 +161,6 @@ const make = (
 
 const describeProvider = (provider: CurrentProvider): ProviderDescription => {
   if (provider.kind === "extractive") return { kind: "extractive", label: Extractive.label, model: null };
-  const { baseUrl, model } = provider;
-  return { kind: "openai-compatible", label: `${model} · ${baseUrl.local ? "local" : baseUrl.host}`, model };
+  const { kind, baseUrl, model } = provider;
+  return { kind, label: `${model} · ${baseUrl.local ? "local" : baseUrl.host}`, model };
 };

@@ -13,11 +13,16 @@ import { readProviderKey, removeProviderKey, writeProviderKey } from "./provider
 
 /** The provider that flags or the process's environment name: `PINCITE_PROVIDER_URL`, `_MODEL`, `_KEY` and `_LIMIT`. */
 export interface StartedWith {
+  /** What the base URL speaks; an OpenAI-compatible server's language when not said. */
+  readonly kind?: ModelKind | undefined;
   readonly baseUrl: string;
   readonly model: string | undefined;
   readonly apiKey: Redacted.Redacted | undefined;
   readonly limit?: number | undefined;
 }
+
+/** The languages that model servers speak. */
+export type ModelKind = Exclude<Api.ProviderKind, "extractive">;
 
 /** Where settings come from. */
 export interface ProviderSettingsOptions {
@@ -31,13 +36,13 @@ export interface ProviderSettingsOptions {
 export type CurrentProvider =
   | { readonly kind: "extractive" }
   | ({
-      readonly kind: "openai-compatible";
+      readonly kind: ModelKind;
       /** The longest message to send, its quotes written out, in UTF-16 code units. */
       readonly limit: number;
     } & ModelConfig);
 
 interface Row {
-  readonly kind: "extractive" | "openai-compatible";
+  readonly kind: Api.ProviderKind;
   readonly base_url: string | null;
   readonly model: string | null;
   readonly expanded_limit: number | null;
@@ -116,7 +121,7 @@ const stored = Effect.fnUntraced(function* ({ keyFile }: ProviderSettingsOptions
 });
 
 const fixed = (startedWith: StartedWith) => {
-  const { model, apiKey } = startedWith;
+  const { kind = "openai-compatible", model, apiKey } = startedWith;
   const limit = startedWith.limit ?? maxExpandedLength;
   const parsed = parseBaseUrl(startedWith.baseUrl);
   const current = Effect.gen(function* () {
@@ -131,13 +136,13 @@ const fixed = (startedWith: StartedWith) => {
         problem: `PINCITE_PROVIDER_LIMIT is ${limit}; it may be from ${minExpandedLimit} to ${maxExpandedLength}.`,
       });
     }
-    return { kind: "openai-compatible", baseUrl: parsed.url, model: model.trim(), apiKey, limit } as const;
+    return { kind, baseUrl: parsed.url, model: model.trim(), apiKey, limit };
   });
   return Effect.succeed(
     ProviderSettings.of({
       current,
       get: Effect.succeed({
-        kind: "openai-compatible",
+        kind,
         // What does not parse may hold a password.
         baseUrl: parsed.ok ? parsed.url.href : "",
         model: model ?? "",
@@ -152,7 +157,7 @@ const fixed = (startedWith: StartedWith) => {
   );
 };
 
-const checked = (change: Extract<Api.ProviderUpdate, { readonly kind: "openai-compatible" }>) =>
+const checked = (change: Exclude<Api.ProviderUpdate, { readonly kind: "extractive" }>) =>
   Effect.gen(function* () {
     const parsed = parseBaseUrl(change.baseUrl);
     if (!parsed.ok) return yield* invalid("baseUrl", parsed.problem);

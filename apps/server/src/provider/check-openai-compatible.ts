@@ -9,7 +9,7 @@ import type { Patience } from "./patient-step.ts";
 import { ProviderError, Rejected } from "./ProviderError.ts";
 
 /** A person waits for this: long enough for a local server to load a model, and no second try. */
-const patience: Patience = { first: 60_000, idle: 10_000, retry: { times: 0, base: 0, longest: 0 } };
+export const checkPatience: Patience = { first: 60_000, idle: 10_000, retry: { times: 0, base: 0, longest: 0 } };
 
 const ModelList = Schema.Struct({ data: Schema.Array(Schema.Struct({ id: Schema.String })) });
 
@@ -20,7 +20,7 @@ export const checkOpenAiCompatible = Effect.fn("checkOpenAiCompatible")(function
 ) {
   const { model, baseUrl } = config;
   const question = [{ role: "user", content: "Answer with the word: yes" }] as const;
-  yield* streamOpenAiCompatible(fetch, config, question, patience).pipe(
+  yield* streamOpenAiCompatible(fetch, config, question, checkPatience).pipe(
     Stream.take(1),
     Stream.runDrain,
     Effect.catch(({ reason }) =>
@@ -44,7 +44,7 @@ const listModels = (fetch: GuardedFetch, config: ModelConfig): Effect.Effect<Rea
     return (await response.json()) as unknown;
   }).pipe(
     Effect.flatMap(Schema.decodeUnknownEffect(ModelList)),
-    Effect.timeout(patience.idle),
+    Effect.timeout(checkPatience.idle),
     Effect.option,
     Effect.map((list) =>
       Option.isNone(list)

@@ -1,3 +1,4 @@
+import { citationGuide } from "../tools/citation-guide.ts";
 import type { ServerTool } from "../tools/Tools.ts";
 
 /** What a model is told about quotes, and nothing else. */
@@ -12,11 +13,6 @@ export type Citing = "by markers" | "natively";
 /** What a model is told when it has tools: when to use them, how to cite, and what each citation needs. */
 export const instructionsFor = (tools: ReadonlyArray<ServerTool>, citing: Citing): string => {
   if (tools.length === 0) return systemPrompt;
-  const rows = tools.flatMap(({ name }) => {
-    const rule = citationRules[name];
-    return rule === undefined ? [] : [`| ${name} | ${rule} |`];
-  });
-  const table = rows.length === 0 ? [] : ["", "| tool | for its citations |", "| --- | --- |", ...rows];
   return [
     systemPrompt,
     "",
@@ -24,20 +20,7 @@ export const instructionsFor = (tools: ReadonlyArray<ServerTool>, citing: Citing
     citing === "by markers"
       ? "Each result of a tool has a marker, such as [1]. Write the marker of each result that a statement rests on directly after the statement, and no other markers."
       : "Rest each statement on the results of the tools, so that it is cited.",
-    ...table,
+    "",
+    citationGuide(tools),
   ].join("\n");
-};
-
-const corpusRule = "cite the text that the rule stands in, not the one that refers to it";
-
-/** What a tool's results need so that a citation says what it points at. */
-const citationRules: Readonly<Record<string, string>> = {
-  execute_sql:
-    "whenever you read a per-account view (account_details, public_holding_details, holding_details), select source and source_account_id besides what you need, and the account's label",
-  execute_python: "print each figure beside what it is of",
-  search_web: "cite the page that says it",
-  read_tax_authority: corpusRule,
-  read_credit_card_document: corpusRule,
-  read_mortgage_authority: corpusRule,
-  search_documents: "cite the passage that says it",
 };

@@ -24,11 +24,14 @@ export interface Step {
   readonly begun: boolean;
 }
 
-/** What a model gives in a step: text, a wish to call a tool, or what the text since the last such part rests on. */
-export type StepPart =
-  | string
-  | { readonly kind: "call"; readonly call: ToolCall }
-  | { readonly kind: "cited"; readonly citations: ReadonlyArray<Citable> };
+/** What the text since the last such part rests on; nothing, where it begins anew. */
+export interface AnswerCitedPart {
+  readonly kind: "cited";
+  readonly citations: ReadonlyArray<Citable>;
+}
+
+/** What a model gives in a step: text, a wish to call a tool, or what its text rests on. */
+export type StepPart = string | { readonly kind: "call"; readonly call: ToolCall } | AnswerCitedPart;
 
 /** A model that answers step by step. */
 export interface TurnModel {
