@@ -105,6 +105,15 @@ test("the longest legal citation is short enough to be read", () => {
   expect(decode(encode(longest))).toEqual({ ok: true, citation: longest });
 });
 
+test("a text of any length is told to be too long", () => {
+  const text = "字".repeat(20_000_000);
+  expect(() => encode({ ...citing("x"), text, end: text.length })).toThrow("Not a citation: field text");
+  expect(decode(`web+pincite:v1/e/document/d?text=${text}&at=0-${text.length}`)).toEqual({
+    ok: false,
+    reason: "too-long",
+  });
+});
+
 test("names of parameters never reach an object's prototype", () => {
   const result = decode(`${encode(citing("x"))}&constructor=1&tostring=2`);
   expect(result.ok && Object.getPrototypeOf(result.citation.extensions)).toBe(null);

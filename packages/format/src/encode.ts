@@ -1,7 +1,7 @@
 import { findProblem } from "./check.ts";
 import type { Citation } from "./citation.ts";
 import { UriWriter } from "./internal/escape.ts";
-import { isPlain } from "./internal/plain.ts";
+import { isPlain, isPlainId } from "./internal/plain.ts";
 
 /** Where texts that are plain as a whole begin; words with spaces between them are not worth a look. */
 const FIRST_PLAIN = 0x2600;
@@ -42,14 +42,16 @@ function writeIdentity(writer: UriWriter, scheme: string, citation: Citation): v
     writer.raw("/");
     writer.segment(source.messageId);
   } else writer.segment(source.documentId);
-  writeParameter(writer, "?text=", citation.text, plain || undefined);
+  writeParameter(writer, "?text=", citation.text, plain);
   writer.raw(`&at=${citation.start}-${citation.end}`);
-  if (citation.prefix !== "") writeParameter(writer, "&pre=", citation.prefix, plain || undefined);
-  if (citation.suffix !== "") writeParameter(writer, "&post=", citation.suffix, plain || undefined);
-  if (citation.revision !== undefined) writeParameter(writer, "&rev=", citation.revision);
+  if (citation.prefix !== "") writeParameter(writer, "&pre=", citation.prefix, plain);
+  if (citation.suffix !== "") writeParameter(writer, "&post=", citation.suffix, plain);
+  if (citation.revision !== undefined) {
+    writeParameter(writer, "&rev=", citation.revision, isPlainId(citation.revision));
+  }
 }
 
-function writeParameter(writer: UriWriter, opening: string, value: string, plain?: true): void {
+function writeParameter(writer: UriWriter, opening: string, value: string, plain?: boolean): void {
   writer.raw(opening);
   writer.value(value, plain);
 }

@@ -1,5 +1,5 @@
 import { COMPOSABLE, ESCAPED, kindOf } from "./characters.ts";
-import { isPlain } from "./plain.ts";
+import { isPlain, isPlainId } from "./plain.ts";
 
 const HYPHEN = 45;
 const DOT = 46;
@@ -53,13 +53,13 @@ export class UriWriter {
 
   /** Writes a path segment, escaped. */
   segment(value: string): void {
-    if (isPlain(value)) this.raw(value);
+    if (isPlainId(value)) this.raw(value);
     else this.#pending += `\0${value.replaceAll(" ", "\0%20\0")}\0`;
   }
 
-  /** Writes a parameter's value, escaped; one that is known to be plain is not looked at again. */
-  value(value: string, plain = isPlain(value)): void {
-    if (plain) this.raw(value);
+  /** Writes a parameter's value, escaped unless it is known to be plain. */
+  value(value: string, plain = false): void {
+    if (plain || isPlain(value)) this.raw(value);
     else this.#pending += `\0${value.includes("\0") ? value.replaceAll("\0", "\0%00\0") : value}\0`;
   }
 
