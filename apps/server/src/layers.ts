@@ -13,12 +13,13 @@ import { PassageSearch } from "./documents/PassageSearch.ts";
 import { EventBus } from "./events/EventBus.ts";
 import { ChatSessions } from "./messages/ChatSessions.ts";
 import { layerResumeTurns } from "./messages/layer-resume-turns.ts";
+import { Accounts } from "./ledger/Accounts.ts";
 import { Messages } from "./messages/Messages.ts";
 import { Sending } from "./messages/Sending.ts";
 import { Extractive } from "./provider/Extractive.ts";
 import { ProviderService, QuoteLayoutInUse } from "./provider/ProviderService.ts";
 import { type ModelKind, ProviderSettings } from "./provider/ProviderSettings.ts";
-import { layerNoTools } from "./turn/layer-no-tools.ts";
+import { layerLedgers, layerTools, type ToolSources } from "./tools/layer-tools.ts";
 import { Replies } from "./replies/Replies.ts";
 import { Threads } from "./threads/Threads.ts";
 
@@ -38,6 +39,7 @@ export const layerServices = (
   dataFolder: string,
   provider: ProviderOptions | undefined,
   quoteLayout: QuoteLayout = "tags",
+  sources: ToolSources = {},
 ) => {
   const settings = ProviderSettings.layer({
     keyFile: join(resolve(dataFolder), "provider-key.json"),
@@ -55,11 +57,11 @@ export const layerServices = (
   const providers = ProviderService.layer.pipe(
     Layer.provideMerge(settings),
     Layer.provide(Extractive.layer),
-    Layer.provide(layerNoTools),
+    Layer.provide(layerTools(dataFolder, sources)),
     Layer.provide(PassageSearch.layer),
     Layer.provide(Layer.succeed(QuoteLayoutInUse, quoteLayout)),
   );
-  return layerAroundProvider.pipe(Layer.provideMerge(providers));
+  return layerAroundProvider.pipe(Layer.provideMerge(providers), Layer.provide(layerLedgers(dataFolder, sources)));
 };
 
 const layerConversations = Layer.mergeAll(Sending.layer, ChatSessions.layer, layerResumeTurns).pipe(
@@ -78,4 +80,5 @@ export const layerAroundProvider = Layer.mergeAll(
   Codes.layer,
   Accesses.layer,
   People.layer,
+  Accounts.layer,
 );

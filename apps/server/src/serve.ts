@@ -20,6 +20,7 @@ import { isWildcard } from "./http/addresses-of.ts";
 import { layerHttp, portOf } from "./http/layer-http.ts";
 import { readStaticFiles } from "./http/StaticFiles.ts";
 import { layerServices, type ProviderOptions } from "./layers.ts";
+import type { ToolSources } from "./tools/layer-tools.ts";
 import { layerLogging, type LogLevel } from "./logging.ts";
 
 /** How a server is started. */
@@ -38,6 +39,8 @@ export interface ServeOptions {
   readonly label?: string | undefined;
   /** A provider given by flags or the process's environment; without it the settings decide. */
   readonly provider?: ProviderOptions | undefined;
+  /** What tools read besides the data folder's own `ledgers` and `corpora`. */
+  readonly sources?: ToolSources | undefined;
   /** How quotes are written for a provider; `tags` by default. */
   readonly quoteLayout?: QuoteLayout | undefined;
   /** What is logged, as JSON lines on stderr; warnings and errors by default. */
@@ -93,7 +96,7 @@ const makeServer = Effect.fnUntraced(function* (
   const files = options.webFolder === undefined ? undefined : readStaticFiles(options.webFolder);
   const layer = layerHttp({ host, allowedHosts: options.allowedHosts ?? [], files }).pipe(
     Layer.provideMerge(layerListen(host, port)),
-    Layer.provideMerge(layerServices(options.dataFolder, options.provider, options.quoteLayout)),
+    Layer.provideMerge(layerServices(options.dataFolder, options.provider, options.quoteLayout, options.sources)),
     Layer.provideMerge(Environment.layer({ label: options.label })),
     Layer.provideMerge(layerDataFolder({ folder: options.dataFolder, only: true })),
     Layer.provideMerge(layerLogging(options.logLevel ?? "warn")),

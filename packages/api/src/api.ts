@@ -1,6 +1,7 @@
 import * as HttpApi from "effect/http-api/HttpApi";
 import * as OpenApi from "effect/http-api/OpenApi";
 import { AccessGroup, PairingGroup } from "./access.ts";
+import { AccountsGroup } from "./accounts.ts";
 import { ChatSessionsGroup } from "./chat-sessions.ts";
 import { CitationsGroup } from "./citations.ts";
 import { DocumentsGroup } from "./documents.ts";
@@ -25,5 +26,6 @@ export class Api extends HttpApi.make("pincite")
   .add(ProviderGroup)
   .add(DocumentsGroup)
   .add(CitationsGroup)
+  .add(AccountsGroup)
   .prefix("/api")
   .annotateMerge(OpenApi.annotations({ title: "Pincite", version: "1" })) {}

@@ -19,7 +19,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()(
 export class NotFound extends Schema.TaggedError<NotFound>()(
   "NotFound",
   {
-    kind: Schema.Literals(["thread", "message", "document", "person", "token", "path"]),
+    kind: Schema.Literals(["thread", "message", "document", "person", "token", "account", "path"]),
     id: Schema.String,
     message: Schema.String,
   },

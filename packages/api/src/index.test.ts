@@ -7,6 +7,8 @@ test("exports exactly this list", () => {
     [
       "Access",
       "AccessGroup",
+      "Account",
+      "AccountsGroup",
       "AnswerCitation",
       "Api",
       "Authorization",
@@ -32,6 +34,7 @@ test("exports exactly this list", () => {
       "EventsGroup",
       "Forbidden",
       "HealthGroup",
+      "Holding",
       "IdConflict",
       "InlineCitation",
       "InputIssue",
@@ -94,6 +97,7 @@ test("an OpenAPI document can be derived, with every path under /api and a statu
   const document = OpenApi.fromApi(api.Api);
   expect(Object.keys(document.paths).toSorted()).toMatchInlineSnapshot(`
     [
+      "/api/accounts/{id}",
       "/api/chat/sessions/{id}",
       "/api/citations/check",
       "/api/codes",

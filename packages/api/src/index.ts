@@ -1,4 +1,5 @@
 export { Access, AccessGroup, Authorization, CurrentAccess, InputValidation, PairingGroup, Session } from "./access.ts";
+export { Account, AccountsGroup, Holding } from "./accounts.ts";
 export { AnswerCitation, InlineCitation, summarizeCitations } from "./answer-citation.ts";
 export { Api } from "./api.ts";
 export { ChatSession, ChatSessionsGroup } from "./chat-sessions.ts";

@@ -29,7 +29,8 @@ export const readCorpusText = Effect.fnUntraced(function* (root: string, path: s
     () => new CorpusError({ reason: "unreadable", message: `The file at ${shown} is no text that can be read.` }),
   );
   const sidecar = yield* Effect.promise(() => readSidecar(root, path));
-  if (sidecar === "broken") yield* Effect.logWarning("A sidecar of a corpus cannot be read", { path: shown });
+  if (sidecar === "broken")
+    yield* Effect.logWarning("A sidecar of a corpus cannot be read").pipe(Effect.annotateLogs({ path: shown }));
   const meta = sidecar === "broken" ? undefined : sidecar;
   return { path, text, title: titleOf(path, text, meta), meta } satisfies CorpusText;
 });

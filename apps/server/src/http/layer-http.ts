@@ -6,6 +6,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder";
 import * as Layer from "effect/Layer";
 import { knownHosts } from "../access/request-origin.ts";
 import { addressesOf } from "./addresses-of.ts";
+import { layerAccountsHandlers } from "./accounts-handlers.ts";
 import { layerAccessHandlers, layerPairingHandlers } from "./access-handlers.ts";
 import { layerAuthorization } from "./Authorization.ts";
 import { layerChatSessionsHandlers } from "./chat-sessions-handlers.ts";
@@ -41,6 +42,7 @@ const layerHandlers = Layer.mergeAll(
   layerProviderHandlers,
   layerDocumentsHandlers,
   layerCitationsHandlers,
+  layerAccountsHandlers,
 ).pipe(Layer.provide([layerAuthorization, layerInputValidation]));
 
 /** Serves the API and the web app with the HTTP server at hand. */

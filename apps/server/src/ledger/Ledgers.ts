@@ -98,7 +98,10 @@ export class Ledgers extends Context.Service<
               : yield* run(found, "").pipe(
                   Effect.map((answer) => answer.views as ViewColumns),
                   Effect.catch((error) =>
-                    Effect.as(Effect.logWarning("Ledgers cannot be read", { problem: error.message }), {}),
+                    Effect.as(
+                      Effect.logWarning("Ledgers cannot be read").pipe(Effect.annotateLogs({ problem: error.message })),
+                      {},
+                    ),
                   ),
                 );
           known = { version, views: columns };

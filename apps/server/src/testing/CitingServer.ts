@@ -22,6 +22,7 @@ import { layerAroundProvider } from "../layers.ts";
 import { ProviderService, type ProviderRequest } from "../provider/ProviderService.ts";
 import { ProviderSettings } from "../provider/ProviderSettings.ts";
 import type { ReplyPart } from "../replies/ReplyPart.ts";
+import { layerLedgers } from "../tools/layer-tools.ts";
 
 /** A turn that the server has begun, written by the test part by part. */
 export interface OpenTurn {
@@ -39,6 +40,7 @@ export const startCiting = Effect.fnUntraced(function* (dataFolder: string) {
       NodeHttpServer.layer(createServer, { host: "127.0.0.1", port: 0, gracefulShutdownTimeout: 100 }),
     ),
     Layer.provideMerge(layerAroundProvider),
+    Layer.provide(layerLedgers(dataFolder)),
     Layer.provideMerge(Layer.succeed(ProviderService, providerOf(turns))),
     Layer.provideMerge(
       ProviderSettings.layer({ keyFile: join(dataFolder, "provider-key.json"), startedWith: undefined }).pipe(

@@ -54,7 +54,7 @@ const toToolError = ({ reason, message }: LedgerError): Effect.Effect<never, Too
     case "unreadable":
       // What is wrong with a file is the host's business; its path is in the message.
       return Effect.andThen(
-        Effect.logWarning("Ledgers cannot be read", { problem: message }),
+        Effect.logWarning("Ledgers cannot be read").pipe(Effect.annotateLogs({ problem: message })),
         fail("unavailable", "The accounts cannot be read at the moment."),
       );
   }
