@@ -10,10 +10,12 @@ import * as SqlClient from "effect/sql/SqlClient";
 import * as Stream from "effect/Stream";
 import { Documents } from "../documents/Documents.ts";
 import { PassageSearch } from "../documents/PassageSearch.ts";
+import { layerNoTools } from "../turn/layer-no-tools.ts";
 import { Extractive } from "./Extractive.ts";
 import { environmentId, layerEnvironment, ownerId, storeMessages } from "./testing/environment.ts";
 
 const layer = Extractive.layer.pipe(
+  Layer.provide(layerNoTools),
   Layer.provideMerge(PassageSearch.layer),
   Layer.provideMerge(Documents.layer),
   Layer.provideMerge(layerEnvironment),

@@ -1,4 +1,5 @@
 import { describe, normalise } from "@pincite/anchor";
+import { TargetRegistry } from "@pincite/evidence/targets";
 import type { Citation, CitationSource } from "@pincite/format";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
@@ -6,11 +7,28 @@ import * as Layer from "effect/Layer";
 import * as SqlClient from "effect/sql/SqlClient";
 import * as Stream from "effect/Stream";
 import { type DividedDocument, divideDocument, type Passage } from "../documents/passages.ts";
+import { allAccountsSql } from "../ledger/views.ts";
 import { type FoundMessage, type FoundPassage, PassageSearch } from "../documents/PassageSearch.ts";
 import { type Candidate, type Chosen, chooseSentences } from "./extractive/choose-sentences.ts";
 import { makeBoundedCache } from "./extractive/bounded-cache.ts";
 import { toQuestion } from "./extractive/question.ts";
-import { type Quotation, writeNothingFits, writeReply } from "./extractive/write-reply.ts";
+import { CitingReply } from "./extractive/CitingReply.ts";
+import { accountsAsked } from "./extractive/accounts-asked.ts";
+import { escapeMarkdown } from "./extractive/escape-markdown.ts";
+import {
+  announce,
+  blockQuote,
+  introduction,
+  type Quotation,
+  writeNothingFits,
+  writeQuotation,
+} from "./extractive/write-reply.ts";
+import type { ReplyPart } from "../replies/ReplyPart.ts";
+import type { ServerTool } from "../tools/Tools.ts";
+import { Tools } from "../tools/Tools.ts";
+import type { Citable } from "../turn/AnswerText.ts";
+import { ToolRun } from "../turn/ToolRun.ts";
+import type { ToolCall } from "../turn/turn-message.ts";
 import type { ProviderRequest } from "./ProviderService.ts";
 
 /** Passages of documents, and messages, that a reply chooses from: some dozens of sentences. */
@@ -28,18 +46,19 @@ export class Extractive extends Context.Service<
   Extractive,
   {
     /** The reply, sentence by sentence. The same question in the same environment gets the same reply. */
-    readonly reply: (request: ProviderRequest) => Stream.Stream<string>;
+    readonly reply: (request: ProviderRequest) => Stream.Stream<ReplyPart>;
   }
 >()("@pincite/server/provider/Extractive") {
   /** Stored with its replies, and told apart by it: what it quoted once it does not quote from again. Never change it. */
   static readonly label = "Extractive assistant";
 
   /** Searches the database. */
-  static readonly layer: Layer.Layer<Extractive, never, PassageSearch | SqlClient.SqlClient> = Layer.effect(
+  static readonly layer: Layer.Layer<Extractive, never, PassageSearch | SqlClient.SqlClient | Tools> = Layer.effect(
     Extractive,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const search = yield* PassageSearch;
+      const tools = yield* Tools;
       const divided = makeBoundedCache<DividedDocument>(cachedUnits);
 
       const environmentId = Effect.map(
@@ -64,7 +83,10 @@ export class Extractive extends Context.Service<
         };
         const passages = yield* search.passages(terms, mostPassages);
         const messages = yield* search.messages(terms, mostMessages, apart);
-        const candidates = passages.map(fromPassage);
+        const run = new ToolRun({ tools, personId, firstNumber: 1, messages: [], registry: new TargetRegistry() });
+        const found = yield* run.run(callsFor(yield* tools.list, question.words));
+        const candidates: (Source | Reference)[] = passages.map(fromPassage);
+        for (const { name, blocks } of found) if (name !== accountsTool) candidates.push(...blocks.map(fromReference));
         for (const message of messages) {
           if (message.text.length > longestMessage) continue;
           // Dividing a long message takes a tenth of a second, in which nothing else would be answered; between two, the rest gets its turn.
@@ -75,14 +97,29 @@ export class Extractive extends Context.Service<
           for (const passage of passages) candidates.push(fromMessage(message, threadId, revision, passage));
         }
         const chosen = chooseSentences(question, candidates);
-        if (chosen.length === 0) {
+        const accounts = accountsAsked(
+          asked?.text ?? "",
+          found.flatMap(({ name, blocks }) => (name === accountsTool ? blocks : [])),
+        );
+        if (chosen.length === 0 && accounts.length === 0) {
           return [writeNothingFits(yield* documentCount, terms.words.length > 0, first)];
         }
         const environment = yield* environmentId;
-        return writeReply(
-          chosen.map((sentence) => toQuotation(environment, sentence)),
-          first,
-        );
+        const reply = new CitingReply(run, replyId);
+        if (first) reply.write(`${introduction} `);
+        if (accounts.length > 0) yield* reply.citeAccounts(accounts);
+        if (chosen.length > 0) reply.write(`${accounts.length > 0 ? "\n" : ""}${announce(chosen.length)}\n\n`);
+        for (const [place, sentence] of chosen.entries()) {
+          reply.endPiece();
+          const { candidate, start, end } = sentence;
+          if ("block" in candidate) {
+            const text = candidate.text.slice(start, end);
+            yield* reply.cite(blockQuote("prose", text), { ...candidate.block, text }, "\n\n");
+            reply.write(` — ${escapeMarkdown(candidate.block.title)}`);
+          } else reply.write(writeQuotation(toQuotation(environment, { ...sentence, candidate })));
+          if (place < chosen.length - 1) reply.write("\n\n");
+        }
+        return reply.parts;
       }, Effect.orDie);
 
       return Extractive.of({
@@ -91,6 +128,35 @@ export class Extractive extends Context.Service<
     }),
   );
 }
+
+const accountsTool = "execute_sql";
+
+/** The calls that answer a question without a model: all accounts, and each corpus by the question's words. Documents are searched beside. */
+const callsFor = (offered: ReadonlyArray<ServerTool>, words: ReadonlyArray<string>): ToolCall[] => {
+  if (words.length === 0) return [];
+  const query = words.join(" ").slice(0, longestQuery);
+  return offered.flatMap(({ name }): ToolCall[] => {
+    if (name === accountsTool) return [{ id: name, name, arguments: { sql: allAccountsSql } }];
+    return name.startsWith("read_") ? [{ id: name, name, arguments: { query } }] : [];
+  });
+};
+
+/** What the tools take, in units. */
+const longestQuery = 1_000;
+
+/** A passage of a reference corpus. */
+interface Reference extends Candidate {
+  readonly block: Citable;
+}
+
+/** The search gives the best first, and no figure. */
+const fromReference = (block: Citable, rank: number): Reference => ({
+  kind: "prose",
+  text: block.text,
+  relevance: 1 / (1 + rank / 4),
+  personal: false,
+  block,
+});
 
 /** A passage with all that a citation of its sentences needs. */
 interface Source extends Candidate {

@@ -8,24 +8,23 @@ export interface Quotation {
   readonly from: string;
 }
 
-const introduction =
+/** What the reply says first in a conversation. */
+export const introduction =
   "I am the built-in extractive assistant: I quote what fits best from this environment's documents and messages, and write no answers of my own.";
 
-/** The reply, a piece for each quotation: the words as a block quote, then their citation and where they are from. */
-export const writeReply = (quotations: ReadonlyArray<Quotation>, first: boolean): string[] => [
-  `${first ? `${introduction} ` : ""}${quotations.length === 1 ? "This fits best:" : "What fits best:"}\n\n`,
-  ...quotations.map(writeQuotation),
-];
+/** What stands before quotations. */
+export const announce = (count: number): string => (count === 1 ? "This fits best:" : "What fits best:");
 
-const writeQuotation = ({ kind, citation, from }: Quotation, index: number, all: ReadonlyArray<Quotation>): string => {
-  const shown = kind === "code" ? fenced(citation.text) : escapeMarkdown(citation.text);
-  const quote = shown
+/** A quotation of a document or a message: the words as a block quote, then their citation and where they are from. */
+export const writeQuotation = ({ kind, citation, from }: Quotation): string =>
+  compose([`${blockQuote(kind, citation.text)}\n\n`, citation, ` — ${escapeMarkdown(from)}`]);
+
+/** Words as a block quote that shows exactly them. */
+export const blockQuote = (kind: Quotation["kind"], text: string): string =>
+  (kind === "code" ? fenced(text) : escapeMarkdown(text))
     .split("\n")
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
-  const end = index === all.length - 1 ? "" : "\n\n";
-  return compose([`${quote}\n\n`, citation, ` — ${escapeMarkdown(from)}${end}`]);
-};
 
 /** A code block whose fence is longer than any in the code. */
 const fenced = (code: string): string => {
