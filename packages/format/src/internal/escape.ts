@@ -74,10 +74,9 @@ export class UriWriter {
   #flush(): void {
     if (this.#pending === "") return;
     // A unit takes at most three bytes, each three characters when escaped.
-    const size = this.#pending.length * 3 + 1;
-    const from = size <= source.length ? source : new Uint8Array(size);
+    const from = withRoom(source, this.#pending.length * 3);
     const { written } = encoder.encodeInto(this.#pending, from);
-    const to = written * 3 <= target.length ? target : new Uint8Array(written * 3);
+    const to = withRoom(target, written * 3);
     from[written] = TOGGLE;
     this.#done += decoder.decode(to.subarray(0, this.#escape(from, written, to)));
     this.#pending = "";
@@ -98,18 +97,32 @@ export class UriWriter {
           byte = from[i++]!;
         }
         if (byte >= 0x80) {
-          const last = i + (byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3);
+          const size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
           const kind = kindOf(codeAt(from, i - 1));
+          if (kind === ESCAPED) {
+            const next = i + size - 1;
+            for (i--; i < next; i++) at = escapeByte(to, at, from[i]!);
+            continue;
+          }
           if (kind === COMPOSABLE) this.#composable = true;
-          i--;
-          if (kind === ESCAPED) while (i < last) at = escapeByte(to, at, from[i++]!);
-          else while (i < last) to[at++] = from[i++]!;
+          // Four bytes at once, of which the next write covers those too many: half of the time of a loop.
+          to[at] = byte;
+          to[at + 1] = from[i]!;
+          to[at + 2] = from[i + 1]!;
+          to[at + 3] = from[i + 2]!;
+          at += size;
+          i += size - 1;
         } else if (byte === TOGGLE) break;
         else if ((byte === HYPHEN || byte === DOT) && from[i - 2] !== byte) to[at++] = byte;
         else at = escapeByte(to, at, byte);
       }
     }
   }
+}
+
+/** The buffer, or a larger one; with a little to spare for a byte that ends the text and for those that are too many. */
+function withRoom(buffer: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  return size + 4 <= buffer.length ? buffer : new Uint8Array(size + 4);
 }
 
 /** The code point that begins at a place in UTF-8 and is not ASCII. */

@@ -117,15 +117,24 @@ function decodeAll(query: string, cuts: number[]): string | undefined {
     } else if (byte === EQUALS) {
       equals = at - extra;
       table = IN_VALUE;
-    } else {
-      if (byte === PERCENT) {
-        if (i + 2 >= written) return undefined;
-        byte = (digit(bytes[i + 1]!) << 4) | digit(bytes[i + 2]!);
-        if (byte < 0) return undefined;
-        i += 2;
-      }
+    } else if (byte === PERCENT) {
+      if (i + 2 >= written) return undefined;
+      byte = (digit(bytes[i + 1]!) << 4) | digit(bytes[i + 2]!);
+      if (byte < 0) return undefined;
+      i += 2;
       // Each byte but the first of a code point, except the last of four: those make two units.
       if (byte >= 0x80) extra += byte < 0xc0 ? 1 : byte >= 0xf0 ? -1 : 0;
+    } else if (byte !== 0) {
+      // A code point as it is, and whole, since the query is well-formed: a sixth less than byte by byte for Arabic.
+      const size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+      bytes[at] = byte;
+      bytes[at + 1] = bytes[i + 1]!;
+      if (size > 2) bytes[at + 2] = bytes[i + 2]!;
+      if (size > 3) bytes[at + 3] = bytes[i + 3]!;
+      at += size;
+      i += size - 1;
+      extra += size > 3 ? 2 : size - 1;
+      continue;
     }
     bytes[at++] = byte;
   }
