@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises";
 import { defineConfig } from "tsdown";
 
 /**
- * One published package holds everything: the command, the server and the built web app. The commands for pipes are
+ * One published package holds everything: the command, the server, the built web app and the sample workspace. The commands for pipes are
  * chunks of their own, so that `pincite decode` loads no server and runs on Node 20.
  */
 export default defineConfig({
@@ -20,6 +20,7 @@ export default defineConfig({
   hooks: {
     "build:done": async () => {
       await cp(new URL("../web/dist/", import.meta.url), new URL("dist/web/", import.meta.url), { recursive: true });
+      await cp(new URL("sample/", import.meta.url), new URL("dist/sample/", import.meta.url), { recursive: true });
     },
   },
 });

@@ -297,7 +297,7 @@ describe("stream and locate", () => {
 
 test("help lists every command and an unknown one is refused", async () => {
   const { out } = await pincite(["--help"]);
-  for (const name of ["serve", "import", "encode", "decode", "collect", "expand", "stream", "locate"])
+  for (const name of ["serve", "demo", "import", "encode", "decode", "collect", "expand", "stream", "locate"])
     expect(out).toContain(`  ${name} `);
   expect((await pincite(["quote"])).code).not.toBe(0);
 });

@@ -17,6 +17,8 @@ program
   .option("--port <number>", "port to listen on; 0 takes a free one", port, 4317)
   .option("--allow-host <name...>", "further host names under which the environment is reached (a tunnel, a proxy)")
   .option("--label <text>", "name of this environment, for people")
+  .option("--ledger <file...>", "SQLite ledgers besides those in the data folder's ledgers folder")
+  .option("--corpora <folder>", "folder of reference texts (default: the data folder's corpora folder)")
   .addOption(
     new Option("--provider-kind <kind>", "what the provider's server speaks (or PINCITE_PROVIDER_KIND)").choices([
       "openai-compatible",
@@ -38,6 +40,14 @@ program
     ).choices(QUOTE_LAYOUTS),
   )
   .action(async (options) => (await import("./commands/serve.ts")).serveCommand(options));
+
+program
+  .command("demo")
+  .description("make a sample workspace with made-up accounts, reference texts and documents, and serve it")
+  .option("--data <folder>", "folder of the workspace (default: .pincite/demo here)")
+  .option("--host <address>", "address to listen on", "127.0.0.1")
+  .option("--port <number>", "port to listen on; 0 takes a free one", port, 4317)
+  .action(async (options) => (await import("./commands/demo.ts")).demoCommand(options));
 
 program
   .command("import")

@@ -19,6 +19,8 @@ import { Threads } from "./threads/Threads.ts";
 export interface OpenEnvironment {
   readonly id: string;
   readonly label: string;
+  /** The person to whom it belongs. */
+  readonly ownerId: string;
   /** Imports a Markdown or text file; rejects with `FileRefused` or `DocumentTooLong`. */
   readonly importFile: (name: string, bytes: Uint8Array) => Promise<Imported>;
   /** Whether the sources of citations hold their words, in the order of the URIs; of messages, those of the owner. */
@@ -51,6 +53,7 @@ const open = Effect.fnUntraced(function* (
   return {
     id,
     label,
+    ownerId: owner.id,
     importFile: (name, bytes) => Effect.runPromise(documents.importFile(name, bytes)),
     check: (uris) => Effect.runPromise(checks.check(owner.id, uris)),
     close: () => Effect.runPromise(Scope.close(scope, Exit.void)),

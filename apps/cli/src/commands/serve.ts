@@ -15,6 +15,8 @@ export interface ServeFlags {
   readonly port: number;
   readonly allowHost?: readonly string[];
   readonly label?: string;
+  readonly ledger?: readonly string[];
+  readonly corpora?: string;
   readonly providerKind?: "openai-compatible" | "anthropic";
   readonly providerUrl?: string;
   readonly providerModel?: string;
@@ -35,6 +37,10 @@ export async function serveCommand(flags: ServeFlags): Promise<void> {
     allowedHosts: flags.allowHost,
     webFolder: webFolder(),
     label: flags.label,
+    sources: {
+      ledgers: flags.ledger?.map((file) => resolve(file)),
+      corpora: flags.corpora === undefined ? undefined : resolve(flags.corpora),
+    },
     provider: providerFrom(flags, process.env),
     quoteLayout: quoteLayoutFrom(flags, process.env),
   });
