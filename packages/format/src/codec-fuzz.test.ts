@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { decode, encode } from "./index.ts";
-import { brokenLaw, loosened, randomUri, someUris } from "./testing/codec-laws.ts";
+import { brokenLaw, brokenWriting, loosened, randomUri, someUris } from "./testing/codec-laws.ts";
 import { documentsOf, failing } from "./testing/difference.ts";
+import { randomCitation } from "./testing/random-citation.ts";
 import { Random } from "./testing/random.ts";
 
 const uris = someUris(1000);
@@ -19,4 +20,10 @@ test("another order of parameters and other spellings are the same citation", ()
     const result = decode(loosened(random, uri));
     expect(result.ok && encode(result.citation)).toBe(uri);
   }
+});
+
+test("3,000 citations of any script are written as the plain way writes them, and read again", () => {
+  const random = new Random(7);
+  const citations = Array.from({ length: 3000 }, () => randomCitation(random));
+  expect(citations.filter((citation) => brokenWriting(citation) !== undefined)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export function readQuery(query: string, plain: boolean): Parameters | undefined
   for (let i = 0; i < cuts.length; i += 3) {
     const name = text.slice(cuts[i], cuts[i + 1]);
     // A list is quickest for as many names as a citation can have; a set keeps a hostile URI's thousands linear.
-    if (names.length === FEW) known = new Set(names);
+    if (names.length === FEW) known ??= new Set(names);
     if (known === undefined ? names.includes(name) : known.has(name)) {
       repeated ??= name;
       continue;

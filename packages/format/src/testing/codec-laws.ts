@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { type Citation, check, citationKey, decode, encode, label } from "../index.ts";
 import { anyCitation } from "./arbitrary.ts";
 import { damaged, randomBytes, randomUnits } from "./damage.ts";
+import { plainEncode } from "./plain-encode.ts";
 import type { Random } from "./random.ts";
 
 /** Valid URIs of every kind, the same each time. */
@@ -68,6 +69,15 @@ export function brokenLaw(uri: string): string | undefined {
   if (!isDeepStrictEqual(again.citation, citation)) return "the values stay";
   if (!canonical.isWellFormed()) return "no pair is cut";
   return cutsGrapheme(citation) ? "a label cuts no grapheme" : undefined;
+}
+
+/** The first law of writing that a citation breaks, or nothing: the quick ways equal the plain one. */
+export function brokenWriting(citation: Citation): string | undefined {
+  const uri = encode(citation);
+  if (uri !== plainEncode(citation)) return "it is written as the specification says";
+  if (!isDeepStrictEqual(decode(uri), { ok: true, citation })) return "it is read as it was written";
+  if (!isDeepStrictEqual(check(citation), { ok: true, citation })) return "it is checked as it is read";
+  return uri.startsWith(citationKey(citation)) ? undefined : "its identity is how its URI begins";
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
