@@ -83,17 +83,22 @@ export const runTurn = (
       const step = (): Stream.Stream<ReplyPart, ProviderError> => {
         const calls: ToolCall[] = [];
         let said = "";
-        let blockStart = answer.length;
+        /** What was given since the model last said what its text rests on. */
+        let given = "";
         const isMarked = run.hasBlocks;
         const marked = new MarkerText({
           isKnown: (number) => model.citing === "by markers" && run.block(number) !== undefined,
           numberOf: (number) => answer.numberOf(run.block(number) ?? missing),
         });
 
+        const giveHere = (text: string): ReplyPart[] => {
+          if (model.citing === "natively") given += text;
+          return give(text);
+        };
         const giveMarked = (pieces: ReturnType<MarkerText["push"]>) =>
           Effect.map(
             Effect.forEach(pieces, ({ text, cited }) => {
-              const parts = give(text);
+              const parts = giveHere(text);
               if (cited.length === 0) return Effect.succeed(parts);
               const blocks = cited.map((number) => run.block(number) ?? missing);
               return Effect.map(cite(blocks), (made) => [...parts, ...made]);
@@ -103,10 +108,9 @@ export const runTurn = (
         const giveText = (text: string) => {
           // What a model says between calls of tools is a paragraph of its own.
           const apart = said === "" && text !== "" && !answer.atParagraph ? give("\n\n") : [];
-          if (said === "") blockStart = answer.length;
           said += text;
-          const parts = isMarked ? giveMarked(marked.push(text)) : Effect.sync(() => give(text));
-          return apart.length === 0 ? parts : Effect.map(parts, (given) => [...apart, ...given]);
+          const parts = isMarked ? giveMarked(marked.push(text)) : Effect.sync(() => giveHere(text));
+          return apart.length === 0 ? parts : Effect.map(parts, (after) => [...apart, ...after]);
         };
         const rest = () => (isMarked ? giveMarked(marked.end()) : Effect.succeed<ReplyPart[]>([]));
 
@@ -119,11 +123,11 @@ export const runTurn = (
             }
             return Effect.gen(function* () {
               const held = yield* rest();
-              const place = { start: blockStart, end: answer.length };
+              const place = { start: answer.length - given.trimStart().length, end: answer.length };
               const numbers = [...new Set(part.citations.map((citable) => answer.numberOf(citable)))];
               const marks = give(numbers.map((number) => `[${number}]`).join(""));
               const made = part.citations.length === 0 ? [] : yield* cite(part.citations, place);
-              blockStart = answer.length;
+              given = "";
               return [...held, ...marks, ...made];
             });
           });

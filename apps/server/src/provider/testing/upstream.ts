@@ -76,6 +76,23 @@ export const streams =
     response.end(`${chunk({}, finish)}data: [DONE]\n\n`);
   };
 
+/** An answer that calls tools, words before it or none. */
+export const callsTools =
+  (
+    calls: readonly { readonly name: string; readonly arguments: object | string }[],
+    ...pieces: readonly string[]
+  ): Answer =>
+  (response) => {
+    begin(response, pieces);
+    for (const [index, { name, arguments: given }] of calls.entries()) {
+      const written = typeof given === "string" ? given : JSON.stringify(given);
+      const call = { index, id: `call_${index}`, type: "function" };
+      response.write(chunk({ tool_calls: [{ ...call, function: { name, arguments: written.slice(0, 5) } }] }));
+      response.write(chunk({ tool_calls: [{ index, function: { arguments: written.slice(5) } }] }));
+    }
+    response.end(`${chunk({}, "tool_calls")}data: [DONE]\n\n`);
+  };
+
 /** The beginning of an answer, and then silence. */
 export const hangs =
   (pieces: readonly string[] = []): Answer =>
