@@ -43,6 +43,19 @@ describe("the provider's settings", () => {
     ),
   );
 
+  it.effect("say what the server speaks", () =>
+    withSettings((settings) =>
+      Effect.gen(function* () {
+        const url = "https://api.anthropic.com";
+        yield* settings.update({ kind: "anthropic", baseUrl: url, model: "claude", apiKey: "sk-1" });
+        assert.deepInclude(yield* settings.get, { kind: "anthropic", baseUrl: url, hasKey: true });
+        assert.deepInclude(yield* settings.current, { kind: "anthropic", model: "claude" });
+        yield* settings.update({ kind: "extractive" });
+        assert.deepEqual(yield* settings.current, { kind: "extractive" });
+      }),
+    ),
+  );
+
   it.effect("read back whether there is a key, never which", () =>
     withSettings((settings, keyFile) =>
       Effect.gen(function* () {

@@ -6,10 +6,10 @@ import type { ToolResult, Tools } from "../tools/Tools.ts";
 import type { NumberedBlock, ToolCall, TurnMessage } from "./turn-message.ts";
 
 /** Tool calls in one turn: many questions' worth, and the end of a model that goes round in circles. */
-export const mostCalls = 16;
+const mostCalls = 16;
 
 /** Results of one turn together, in bytes: more than most models can read beside a conversation. */
-export const mostBytes = 128 * 1024;
+const mostBytes = 128 * 1024;
 
 /** No tool needs longer; those that run code or queries have shorter limits of their own. */
 const patience = "60 seconds";

@@ -18,9 +18,9 @@ export interface OpenAiCompatibleFieldsProps {
   readonly onChange: (draft: ProviderDraft) => void;
 }
 
-/** Address, model, key and limit of an OpenAI-compatible provider. */
+/** Address, model, key and limit of a language model. */
 export function OpenAiCompatibleFields({ draft, saved, onChange }: OpenAiCompatibleFieldsProps): ReactNode {
-  const hasKey = saved?.kind === "openai-compatible" && saved.hasKey;
+  const hasKey = saved !== undefined && saved.kind !== "extractive" && saved.hasKey;
   const movesAway = hasKey && originOf(saved.baseUrl) !== originOf(draft.baseUrl);
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +30,11 @@ export function OpenAiCompatibleFields({ draft, saved, onChange }: OpenAiCompati
         required
         spellCheck={false}
         value={draft.baseUrl}
-        help="Ollama on this machine: http://127.0.0.1:11434/v1"
+        help={
+          draft.kind === "anthropic"
+            ? "Anthropic: https://api.anthropic.com"
+            : "Ollama on this machine: http://127.0.0.1:11434/v1"
+        }
         onChange={(event) => onChange({ ...draft, baseUrl: event.target.value })}
       />
       <Field

@@ -25,6 +25,11 @@ const kinds: readonly { readonly value: ProviderKind; readonly label: string; re
     label: "OpenAI-compatible",
     help: "A language model behind an OpenAI-compatible address: Ollama, LM Studio, vLLM, llama.cpp, OpenAI and others.",
   },
+  {
+    value: "anthropic",
+    label: "Anthropic",
+    help: "A language model behind Anthropic's Messages API, there or at a server that speaks it.",
+  },
 ];
 
 /** What answers in this environment. */
@@ -94,11 +99,9 @@ export function ProviderSection(): ReactNode {
             name="provider"
             options={kinds}
             value={draft.kind}
-            onChange={(kind) => setDraft({ ...draft, kind })}
+            onChange={(kind) => setDraft({ ...draft, kind, baseUrl: baseUrlFor(kind, draft.baseUrl) })}
           />
-          {draft.kind === "openai-compatible" && (
-            <OpenAiCompatibleFields draft={draft} saved={saved} onChange={setDraft} />
-          )}
+          {draft.kind !== "extractive" && <OpenAiCompatibleFields draft={draft} saved={saved} onChange={setDraft} />}
           <div className="flex items-center gap-3">
             <Button type="submit" look="primary" disabled={busy}>
               {busy ? "Checking…" : "Save and check"}
@@ -113,6 +116,17 @@ export function ProviderSection(): ReactNode {
   );
 }
 
+const usualBaseUrls = {
+  "openai-compatible": "http://127.0.0.1:11434/v1",
+  anthropic: "https://api.anthropic.com",
+} as const satisfies Readonly<Record<Exclude<ProviderKind, "extractive">, string>>;
+
+/** The usual address of a kind takes the place of another kind's usual one, not of one that was typed. */
+function baseUrlFor(kind: ProviderKind, baseUrl: string): string {
+  const isUsual = Object.values<string>(usualBaseUrls).includes(baseUrl);
+  return kind === "extractive" || !isUsual ? baseUrl : usualBaseUrls[kind];
+}
+
 interface Note {
   readonly good: boolean;
   readonly text: string;
@@ -125,7 +139,7 @@ function toNote(check: ProviderCheck): Note {
 function toDraft(settings: ProviderSettings): ProviderDraft {
   if (settings.kind === "extractive") {
     const limit = String(maxExpandedLength);
-    return { kind: "extractive", baseUrl: "http://127.0.0.1:11434/v1", model: "", apiKey: "", limit };
+    return { kind: "extractive", baseUrl: usualBaseUrls["openai-compatible"], model: "", apiKey: "", limit };
   }
   const { kind, baseUrl, model, limit } = settings;
   return { kind, baseUrl, model, apiKey: "", limit: String(limit) };
