@@ -9,7 +9,7 @@ import { KINDS, type Kind, citations } from "./texts.ts";
 const COUNT = 10_000;
 // Subjects take turns this often, so that each gets its share of whatever else the machine does.
 const CHUNK = 100;
-const ROUNDS = 5;
+const ROUNDS = 7;
 
 /** 10,000 different citations written and read, each kind in a thread that has met no other. */
 export async function benchAlone(): Promise<void> {
@@ -24,30 +24,35 @@ export async function benchAlone(): Promise<void> {
   printTable(`encode + decode, ${COUNT.toLocaleString("en")} citations in one run, each kind alone`, rows, COUNT);
 }
 
-/** Milliseconds that each codec takes for all citations of a kind: the sum of each chunk's median. */
+/** Milliseconds that each codec takes for all citations of a kind: the median of a few rounds. */
 export function runAlone(kind: Kind, count: number): Row {
   const quotes = citations(kind, count);
   const chunks = Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) =>
     codecsOf(quotes.slice(i * CHUNK, (i + 1) * CHUNK)),
   );
   const random = seeded(1);
+  const rounds = Array.from({ length: ROUNDS }, () => runRound(chunks, random));
+  const names = chunks[0]!.map(({ name }) => name);
+  const subjects = names.map((name, place) => ({
+    name,
+    right: chunks.reduce((sum, chunk) => sum + chunk[place]!.right, 0),
+  }));
+  return {
+    name: kind,
+    subjects,
+    times: new Map(names.map((name) => [name, median(rounds.map((totals) => totals.get(name)!))])),
+  };
+}
+
+/** What each codec takes for all chunks once. */
+function runRound(chunks: readonly (readonly Codec[])[], random: (below: number) => number): Map<string, number> {
   const totals = new Map<string, number>();
-  const right = new Map<string, number>();
-  const samples = new Map<Codec, number[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const chunk of chunks) {
-      for (const codec of shuffled(chunk, random)) {
-        const start = performance.now();
-        codec["encode + decode"]();
-        const taken = performance.now() - start;
-        samples.set(codec, [...(samples.get(codec) ?? []), taken]);
-      }
+  for (const chunk of chunks) {
+    for (const codec of shuffled(chunk, random)) {
+      const start = performance.now();
+      codec["encode + decode"]();
+      totals.set(codec.name, (totals.get(codec.name) ?? 0) + performance.now() - start);
     }
   }
-  for (const [codec, times] of samples) {
-    totals.set(codec.name, (totals.get(codec.name) ?? 0) + median(times));
-    right.set(codec.name, (right.get(codec.name) ?? 0) + codec.right);
-  }
-  const subjects = chunks[0]!.map(({ name }) => ({ name, right: right.get(name)! }));
-  return { name: kind, subjects, times: totals };
+  return totals;
 }

@@ -8,7 +8,9 @@ export interface Subject {
 
 // Long enough that the clock's grain and one garbage collection do not decide.
 const SAMPLE_MS = 12;
-const SAMPLES = 9;
+const SAMPLES = 21;
+// What takes so long is measured well by one run, and not to be run often.
+const SLOW_MS = 100;
 // Compilers work beside the program and, on a busy machine, late.
 const WARM_UP_MS = 200;
 
@@ -17,13 +19,13 @@ const WARM_UP_MS = 200;
  *
  * Samples of all subjects take turns, in a new order each round, in one process: what slows the machine for a while
  * slows them alike. (Benchmark libraries run subjects one after another, which is fair only on a quiet machine.) A
- * subject that takes longer than a whole round of samples is measured in few of them.
+ * slow subject is measured in few of them.
  */
 export function measure(subjects: readonly Subject[]): Map<string, number> {
   const random = seeded(1);
   const entries = subjects.map((subject) => {
     const first = time(subject, 1);
-    const slow = first > SAMPLE_MS * SAMPLES;
+    const slow = first > SLOW_MS;
     // What has run once cold tells little; a slow one's first run stays, since it is not to be run often.
     return { subject, runs: slow ? 1 : calibrate(subject), times: slow ? [first] : [], rounds: slow ? 1 : SAMPLES };
   });
