@@ -96,6 +96,32 @@ describe("an extractive reply about accounts", () => {
     }).pipe(Effect.provide(layer)),
   );
 
+  it.live("goes on after what a model had written, in the reader's numbers", () =>
+    Effect.gen(function* () {
+      const extractive = yield* Extractive;
+      const history = [{ id: "q", role: "user" as const, text: "How much is on my credit card?" }];
+      const all = { source: "silvia://your-portfolio", title: "Your portfolio", cited_text: "total: 900" };
+      const target = { kind: "portfolio" };
+      const request = { personId: PersonId.make("per_a"), threadId: "t", replyId: "r", history };
+      const parts = yield* Stream.runCollect(
+        extractive.reply({
+          ...request,
+          checkpoint: { messages: [], citationTargets: [[all.source, target]] },
+          written: "You have $900 [1].",
+          cited: [all],
+        }),
+      );
+      const added = parts.filter((part) => typeof part === "string").join("");
+      const [inline = []] = parts.flatMap((part) =>
+        typeof part !== "string" && part.kind === "settled" ? [part.inline] : [],
+      );
+      const whole = `You have $900 [1].${added}`;
+      assert.deepEqual(inline[0], { ...all, target });
+      assert.include(whole.slice(inline[1]?.start, inline[1]?.end), "-412.1");
+      assert.match(added, /^\n\n.* \[2\]\n/s);
+    }).pipe(Effect.provide(layer)),
+  );
+
   it.live("leaves accounts out when something else is asked", () =>
     Effect.gen(function* () {
       const { reply, summary } = yield* ask("When must an escrow surplus be returned by a servicer?");

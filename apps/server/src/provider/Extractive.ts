@@ -1,5 +1,4 @@
 import { describe, normalise } from "@pincite/anchor";
-import { TargetRegistry } from "@pincite/evidence/targets";
 import type { Citation, CitationSource } from "@pincite/format";
 import * as Context from "effect/Context";
 import * as Effect from "effect/Effect";
@@ -27,6 +26,7 @@ import type { ReplyPart } from "../replies/ReplyPart.ts";
 import type { ServerTool } from "../tools/Tools.ts";
 import { Tools } from "../tools/Tools.ts";
 import type { Citable } from "../turn/AnswerText.ts";
+import { resumeTurn } from "../turn/checkpoint.ts";
 import { ToolRun } from "../turn/ToolRun.ts";
 import type { ToolCall } from "../turn/turn-message.ts";
 import type { ProviderRequest } from "./ProviderService.ts";
@@ -83,7 +83,9 @@ export class Extractive extends Context.Service<
         };
         const passages = yield* search.passages(terms, mostPassages);
         const messages = yield* search.messages(terms, mostMessages, apart);
-        const run = new ToolRun({ tools, personId, firstNumber: 1, messages: [], registry: new TargetRegistry() });
+        // A model's turn goes on here when the settings changed while the server was down: its results are looked up anew.
+        const { registry, written, cited } = resumeTurn(request);
+        const run = new ToolRun({ tools, personId, firstNumber: 1, messages: [], registry });
         const found = yield* run.run(callsFor(yield* tools.list, question.words));
         const candidates: (Source | Reference)[] = passages.map(fromPassage);
         for (const { name, blocks } of found) if (name !== accountsTool) candidates.push(...blocks.map(fromReference));
@@ -101,11 +103,12 @@ export class Extractive extends Context.Service<
           asked?.text ?? "",
           found.flatMap(({ name, blocks }) => (name === accountsTool ? blocks : [])),
         );
+        const reply = new CitingReply(run, replyId, { written, cited });
         if (chosen.length === 0 && accounts.length === 0) {
-          return [writeNothingFits(yield* documentCount, terms.words.length > 0, first)];
+          reply.write(writeNothingFits(yield* documentCount, terms.words.length > 0, first));
+          return reply.parts;
         }
         const environment = yield* environmentId;
-        const reply = new CitingReply(run, replyId);
         if (first) reply.write(`${introduction} `);
         if (accounts.length > 0) yield* reply.citeAccounts(accounts);
         if (chosen.length > 0) reply.write(`${accounts.length > 0 ? "\n" : ""}${announce(chosen.length)}\n\n`);

@@ -1,19 +1,22 @@
 import * as Effect from "effect/Effect";
 import type { ReplyPart } from "../../replies/ReplyPart.ts";
 import { AnswerText, type Citable } from "../../turn/AnswerText.ts";
+import type { TurnSoFar } from "../../turn/checkpoint.ts";
 import type { ToolRun } from "../../turn/ToolRun.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 
 /** A reply that is put together of words that tools found, each with a marker and its citation. */
 export class CitingReply {
-  readonly #answer = new AnswerText("", []);
+  readonly #answer: AnswerText;
   readonly #parts: ReplyPart[] = [];
   #piece = "";
   readonly #run: ToolRun;
   readonly #replyId: string;
 
-  /** The run knows what each source points at. */
-  constructor(run: ToolRun, replyId: string) {
+  /** The run knows what each source points at. A reply that goes on begins with what is there already. */
+  constructor(run: ToolRun, replyId: string, soFar: Pick<TurnSoFar, "written" | "cited">) {
+    this.#answer = new AnswerText(soFar.written, soFar.cited);
+    if (!this.#answer.atParagraph) this.write("\n\n");
     this.#run = run;
     this.#replyId = replyId;
   }
