@@ -103,7 +103,7 @@ export class Extractive extends Context.Service<
           asked?.text ?? "",
           found.flatMap(({ name, blocks }) => (name === accountsTool ? blocks : [])),
         );
-        const reply = new CitingReply(run, replyId, { written, cited });
+        const reply = new CitingReply({ replyId, registry, written, cited });
         if (chosen.length === 0 && accounts.length === 0) {
           reply.write(writeNothingFits(yield* documentCount, terms.words.length > 0, first));
           return reply.parts;

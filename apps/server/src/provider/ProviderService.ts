@@ -14,7 +14,7 @@ import { checkOpenAiCompatible } from "./check-openai-compatible.ts";
 import { Extractive } from "./Extractive.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
 import { stepOpenAiCompatible } from "./OpenAiCompatible.ts";
-import { ProviderError, TooLong } from "./ProviderError.ts";
+import { ProviderError, Rejected, TooLong } from "./ProviderError.ts";
 import { type CurrentProvider, ProviderSettings } from "./ProviderSettings.ts";
 
 /** A message of the conversation as stored, links and all. */
@@ -128,10 +128,14 @@ const make = (
           const content = texts[index] ?? "";
           return content === "" ? [] : [{ role, content }];
         });
-        const model: TurnModel =
-          provider.kind === "anthropic"
-            ? { citing: "natively", step: (step) => stepAnthropic(fetch, provider, messages, step) }
-            : { citing: "by markers", step: (step) => stepOpenAiCompatible(fetch, provider, messages, step) };
+        const step = provider.kind === "anthropic" ? stepAnthropic : stepOpenAiCompatible;
+        const { host } = provider.baseUrl;
+        const nothing = new Rejected({ host, model: provider.model, problem: "empty", status: null });
+        const model: TurnModel = {
+          citing: provider.kind === "anthropic" ? "natively" : "by markers",
+          saidNothing: new ProviderError({ reason: nothing }),
+          step: (now) => step(fetch, provider, messages, now),
+        };
         return runTurn(model, tools, request);
       }),
     );

@@ -24,7 +24,7 @@ export interface MadeCitation {
 }
 
 /** The place in an answer's text that a citation supports. */
-interface Place {
+export interface Place {
   readonly start: number;
   readonly end: number;
 }

@@ -6,7 +6,7 @@ import * as Exit from "effect/Exit";
 import * as References from "effect/References";
 import * as Stream from "effect/Stream";
 import * as fc from "fast-check";
-import { CutOff, ProviderError } from "../provider/ProviderError.ts";
+import { CutOff, ProviderError, Rejected } from "../provider/ProviderError.ts";
 import type { CheckpointPart, ReplyPart } from "../replies/ReplyPart.ts";
 import { type CitableBlock, ToolError, type Tools } from "../tools/Tools.ts";
 import { runTurn, SliceLimits, type Step, type StepPart, type TurnModel } from "./run-turn.ts";
@@ -45,9 +45,14 @@ const call = (given: unknown, id = "c"): StepPart => ({
   call: { id, name: "search_documents", arguments: given },
 });
 
+const saidNothing = new ProviderError({
+  reason: new Rejected({ host: "h", model: "m", problem: "empty", status: null }),
+});
+
 /** A model that says its script, a step after the other, by how many answers of tools it has seen. */
 const scripted = (script: ReadonlyArray<ReadonlyArray<StepPart>>, heard: Step[] = []): TurnModel => ({
   citing: "by markers",
+  saidNothing,
   step: (step) => {
     heard.push({ ...step, turn: [...step.turn] });
     const said = step.turn.filter(({ role }) => role === "assistant").length;
@@ -210,6 +215,23 @@ describe("a turn", () => {
     }),
   );
 
+  it.effect("fails when the model has its last word and has none", () =>
+    Effect.gen(function* () {
+      const calls = Array.from({ length: 16 }, (_, index) => call([block("s")], `${index}`));
+      const failed = yield* Effect.flip(runAll(scripted([calls, [call([block("s")])]]), byName));
+      assert.strictEqual(failed, saidNothing);
+    }),
+  );
+
+  it.effect("is cut after a while too", () =>
+    Effect.gen(function* () {
+      const script = [[call([block("s")])], [call([block("s")])], ["Done [1]."]];
+      const run = runAll(scripted(script), byName);
+      const cut = yield* Effect.provideService(run, SliceLimits, { calls: 100, milliseconds: 0 });
+      assert.lengthOf(stored(cut).checkpoints, 2);
+    }),
+  );
+
   it.effect("gives a model at most 128 KB of results, whole characters", () =>
     Effect.gen(function* () {
       const heard: Step[] = [];
@@ -230,6 +252,7 @@ describe("a turn", () => {
       const error = new ProviderError({ reason: new CutOff({ host: "h", problem: "connection" }) });
       const model: TurnModel = {
         citing: "by markers",
+        saidNothing,
         step: ({ turn }) =>
           turn.length === 0
             ? Stream.fromIterable([call([block("s", account(1))])])

@@ -6,10 +6,11 @@ import type { ProviderError } from "../provider/ProviderError.ts";
 import type { ProviderRequest } from "../provider/ProviderService.ts";
 import type { ReplyPart } from "../replies/ReplyPart.ts";
 import type { ServerTool, Tools } from "../tools/Tools.ts";
-import { AnswerText, type Citable } from "./AnswerText.ts";
+import type { Citable } from "./AnswerText.ts";
+import { CitedAnswer } from "./CitedAnswer.ts";
 import { checkpointOf, resumeTurn } from "./checkpoint.ts";
 import { type Citing, instructionsFor } from "./instructions.ts";
-import { MarkerText } from "./MarkerText.ts";
+import { StepReading } from "./StepReading.ts";
 import { ToolRun } from "./ToolRun.ts";
 import type { ToolCall, TurnMessage } from "./turn-message.ts";
 
@@ -36,6 +37,8 @@ export type StepPart = string | { readonly kind: "call"; readonly call: ToolCall
 /** A model that answers step by step. */
 export interface TurnModel {
   readonly citing: Citing;
+  /** How a turn fails that ends without a word, calls of tools or not. */
+  readonly saidNothing: ProviderError;
   readonly step: (step: Step) => Stream.Stream<StepPart, ProviderError>;
 }
 
@@ -58,94 +61,45 @@ export const runTurn = (
       const instructions = instructionsFor(offered, model.citing);
       const { messages, registry, written, cited } = resumeTurn(request);
       const turn: TurnMessage[] = [...messages];
-      const answer = new AnswerText(written, cited);
+      const answer = new CitedAnswer({ replyId: request.replyId, registry, written, cited });
       const firstNumber = 1 + (offered.length === 0 ? 0 : greatestMarker(request));
       const run = new ToolRun({ tools, personId: request.personId, firstNumber, messages, registry });
       let slice = { calls: 0, since: yield* Clock.currentTimeMillis };
 
-      const give = (text: string): ReplyPart[] => {
-        if (text === "") return [];
-        answer.append(text);
-        return [text];
-      };
-      /** Makes citations of what the text just given rests on. The line about them is logged before they have targets. */
-      const cite = (citables: ReadonlyArray<Citable>, place?: { readonly start: number; readonly end: number }) =>
-        Effect.gen(function* () {
-          const made = citables.map((citable) => answer.cite(citable, place));
-          yield* Effect.logInfo("[Citations]").pipe(
-            Effect.annotateLogs({ replyId: request.replyId, made: made.length, all: answer.cited.length }),
-          );
-          return made.map((citation): ReplyPart => ({ kind: "citation", citation: registry.attach(citation) }));
-        });
-      const settled = (): ReplyPart[] =>
-        answer.cited.length === 0 ? [] : [{ kind: "settled", inline: answer.cited.map((one) => registry.attach(one)) }];
-
       const step = (): Stream.Stream<ReplyPart, ProviderError> => {
-        const calls: ToolCall[] = [];
-        let said = "";
-        /** What was given since the model last said what its text rests on. */
-        let given = "";
-        const isMarked = run.hasBlocks;
-        const marked = new MarkerText({
-          isKnown: (number) => model.citing === "by markers" && run.block(number) !== undefined,
-          numberOf: (number) => answer.numberOf(run.block(number) ?? missing),
-        });
+        const reading = new StepReading(answer, run, model.citing);
+        const begun = answer.text.length > 0;
+        const spoken = model.step({ instructions, turn, tools: offered, mayCall: run.hasRoom, begun });
+        return spoken.pipe(
+          Stream.mapEffect((part) => reading.take(part)),
+          Stream.flattenIterable,
+          Stream.catch((error) =>
+            Stream.unwrap(
+              Effect.map(reading.rest(), (held) =>
+                Stream.concat(Stream.fromIterable([...held, ...answer.settled()]), Stream.fail(error)),
+              ),
+            ),
+          ),
+          Stream.concat(Stream.unwrap(Effect.suspend(() => afterStep(reading)))),
+        );
+      };
 
-        const giveHere = (text: string): ReplyPart[] => {
-          if (model.citing === "natively") given += text;
-          return give(text);
-        };
-        const giveMarked = (pieces: ReturnType<MarkerText["push"]>) =>
-          Effect.map(
-            Effect.forEach(pieces, ({ text, cited }) => {
-              const parts = giveHere(text);
-              if (cited.length === 0) return Effect.succeed(parts);
-              const blocks = cited.map((number) => run.block(number) ?? missing);
-              return Effect.map(cite(blocks), (made) => [...parts, ...made]);
-            }),
-            (parts) => parts.flat(),
-          );
-        const giveText = (text: string) => {
-          // What a model says between calls of tools is a paragraph of its own.
-          const apart = said === "" && text !== "" && !answer.atParagraph ? give("\n\n") : [];
-          said += text;
-          const parts = isMarked ? giveMarked(marked.push(text)) : Effect.sync(() => giveHere(text));
-          return apart.length === 0 ? parts : Effect.map(parts, (after) => [...apart, ...after]);
-        };
-        const rest = () => (isMarked ? giveMarked(marked.end()) : Effect.succeed<ReplyPart[]>([]));
-
-        const handle = (part: StepPart) =>
-          Effect.suspend(() => {
-            if (typeof part === "string") return giveText(part);
-            if (part.kind === "call") {
-              calls.push(part.call);
-              return Effect.succeed<ReplyPart[]>([]);
-            }
-            return Effect.gen(function* () {
-              const held = yield* rest();
-              const place = { start: answer.length - given.trimStart().length, end: answer.length };
-              const numbers = [...new Set(part.citations.map((citable) => answer.numberOf(citable)))];
-              const marks = give(numbers.map((number) => `[${number}]`).join(""));
-              const made = part.citations.length === 0 ? [] : yield* cite(part.citations, place);
-              given = "";
-              return [...held, ...marks, ...made];
-            });
-          });
-
-        const spoken = model
-          .step({ instructions, turn, tools: offered, mayCall: run.hasRoom, begun: answer.length > 0 })
-          .pipe(Stream.mapEffect(handle), Stream.flattenIterable);
-        const after = Effect.gen(function* () {
-          const held = yield* rest();
-          if (marked.unknown > 0) {
+      const afterStep = (reading: StepReading) =>
+        Effect.gen(function* () {
+          const held = yield* reading.rest();
+          if (reading.unknownMarkers > 0) {
             yield* Effect.logInfo("Markers that name nothing were left out").pipe(
-              Effect.annotateLogs({ replyId: request.replyId, count: marked.unknown }),
+              Effect.annotateLogs({ replyId: request.replyId, count: reading.unknownMarkers }),
             );
           }
-          if (calls.length === 0 || !run.hasRoom) return Stream.fromIterable([...held, ...settled()]);
+          const { calls, said } = reading;
+          if (calls.length === 0 || !run.hasRoom) {
+            const end = Stream.fromIterable([...held, ...answer.settled()]);
+            return answer.text.length > 0 ? end : Stream.fail(model.saidNothing);
+          }
           const found = yield* run.run(calls);
           turn.push({ role: "assistant", text: said, calls }, ...found);
-          const parts: ReplyPart[] = [...held, ...settled()];
+          const parts: ReplyPart[] = [...held, ...answer.settled()];
           slice = { ...slice, calls: slice.calls + calls.length };
           const now = yield* Clock.currentTimeMillis;
           if (slice.calls >= limits.calls || now - slice.since >= limits.milliseconds) {
@@ -154,24 +108,9 @@ export const runTurn = (
           }
           return Stream.concat(Stream.fromIterable(parts), Stream.suspend(step));
         });
-        return Stream.concat(
-          spoken.pipe(
-            Stream.catch((error) =>
-              Stream.unwrap(
-                Effect.map(rest(), (held) =>
-                  Stream.concat(Stream.fromIterable([...held, ...settled()]), Stream.fail(error)),
-                ),
-              ),
-            ),
-          ),
-          Stream.unwrap(after),
-        );
-      };
       return Stream.suspend(step);
     }),
   );
-
-const missing: Citable = { source: "", title: "", text: "" };
 
 /** The greatest marker that the latest replies of the conversation show: this turn's numbers begin after it, so that one that a model repeats names nothing. */
 const greatestMarker = ({ history }: ProviderRequest): number => {
