@@ -47,7 +47,7 @@ const longestShown = 200;
 
 /** The sidecar's title, else the text's first heading, else the name of the file. */
 const titleOf = (path: string, text: string, meta: Readonly<Record<string, unknown>> | undefined): string => {
-  const heading = /^#{1,6}[ \t]+([^\n]+)/m.exec(text)?.[1]?.replace(/[ \t]*#*\s*$/, "");
+  const heading = /^#{1,6}[ \t]+([^\n]{1,1000})/m.exec(text)?.[1]?.replace(/[ \t]*#*\s*$/, "");
   const given = meta?.["title"];
   for (const title of [given, heading]) {
     const line = typeof title === "string" ? title.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim() : "";

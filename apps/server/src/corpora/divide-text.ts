@@ -33,15 +33,36 @@ export const divideText = (text: string): ReadonlyArray<TextPiece> => {
 
 /** Lines up to a blank one; never longer than a paragraph may be. */
 function* paragraphsOf(text: string): Generator<TextPiece, void, void> {
-  for (const { 0: block, index } of text.matchAll(/[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*/g)) {
-    let start = index;
-    const end = index + block.length;
-    while (end - start > longestParagraph) {
-      const space = text.lastIndexOf(" ", start + longestParagraph);
-      const cut = space > start ? space : start + longestParagraph;
-      yield { start, end: cut };
-      start = cut;
+  let open: TextPiece | undefined;
+  for (const line of linesOf(text)) {
+    const isBlank = text.slice(line.start, line.end).trim() === "";
+    if (!isBlank) open = { start: open?.start ?? line.start, end: line.end };
+    if (open !== undefined && isBlank) {
+      yield* cut(text, open);
+      open = undefined;
     }
-    yield { start, end };
   }
+  if (open !== undefined) yield* cut(text, open);
+}
+
+function* linesOf(text: string): Generator<TextPiece, void, void> {
+  let start = 0;
+  while (start < text.length) {
+    const next = text.indexOf("\n", start);
+    const end = next === -1 ? text.length : next;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+/** A paragraph in parts, cut at spaces where there are any. */
+function* cut(text: string, { start: from, end }: TextPiece): Generator<TextPiece, void, void> {
+  let start = from;
+  while (end - start > longestParagraph) {
+    const within = text.slice(start, start + longestParagraph).lastIndexOf(" ");
+    const length = within > 0 ? within : longestParagraph;
+    if (text.slice(start, start + length).trim() !== "") yield { start, end: start + length };
+    start += length;
+  }
+  if (text.slice(start, end).trim() !== "") yield { start, end };
 }

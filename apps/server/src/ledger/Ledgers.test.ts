@@ -174,7 +174,11 @@ it.effect("nesting and chains without end are refused at once", () =>
     const { query } = yield* ofA();
     const nested = yield* Effect.flip(query(`SELECT ${"(".repeat(5_000)}1${")".repeat(5_000)}`));
     const chained = yield* Effect.flip(query(Array.from({ length: 5_000 }, () => "SELECT 1").join(" UNION ")));
-    assert.deepEqual([nested.message, chained.message], ["Recursion limit", "too many terms in compound SELECT"]);
+    const commented = yield* Effect.flip(query(`${"/**/".repeat(5_000)} x`));
+    assert.deepEqual(
+      [nested.message, chained.message, commented.message],
+      ["Recursion limit", "too many terms in compound SELECT", "Only a SELECT can run here."],
+    );
   }),
 );
 
