@@ -54,7 +54,7 @@ const cutOff = Effect.gen(function* () {
   const { reply } = yield* send(client, threadId, "m1", "Well?");
   const turn = yield* server.nextTurn;
   const hear = yield* Scope.provide(listen(client, threadId), scope);
-  turn.give("Checking: ", { kind: "citation", citation: citation("checking") }, { kind: "checkpoint", checkpoint });
+  turn.give("Checking", { kind: "citation", citation: citation("checking") }, ": ", { kind: "checkpoint", checkpoint });
   turn.give("savings: ", { kind: "citation", citation: citation("savings") }, "and");
   yield* hear(saysAtEnd("and"));
   yield* Scope.close(scope, Exit.void);
