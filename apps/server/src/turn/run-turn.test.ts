@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest";
 import { type InlineCitation, PersonId, summarizeCitations } from "@pincite/api";
 import type { CitationTarget } from "@pincite/evidence/targets";
+import * as Deferred from "effect/Deferred";
 import * as Effect from "effect/Effect";
 import * as Exit from "effect/Exit";
+import * as Fiber from "effect/Fiber";
+import * as Logger from "effect/Logger";
 import * as References from "effect/References";
 import * as Stream from "effect/Stream";
 import * as fc from "fast-check";
@@ -192,6 +195,40 @@ describe("a turn", () => {
       const heard: Step[] = [];
       yield* runAll(scripted([[call("broken")], ["Sorry."]], heard), byName);
       assert.deepInclude(heard[1]?.turn[1], { blocks: [], note: "That did not work." });
+    }),
+  );
+
+  it.effect("goes on when a tool has a fault, of which it tells nothing", () =>
+    Effect.gen(function* () {
+      const heard: Step[] = [];
+      const faulty = tools(() => {
+        throw new Error("acctPLAID0000000001 is broken");
+      });
+      const logged: unknown[] = [];
+      const logger = Logger.make(({ message, cause }) => logged.push(message, cause));
+      yield* runAll(scripted([[call([])], ["Sorry."]], heard), faulty).pipe(Effect.provide(Logger.layer([logger])));
+      assert.deepInclude(heard[1]?.turn[1], { blocks: [], note: "The tool failed." });
+      assert.include(JSON.stringify(logged), "A tool failed");
+      assert.notInclude(JSON.stringify(logged), "acctPLAID");
+    }),
+  );
+
+  it.effect("that is stopped in the middle of a call ends the call", () =>
+    Effect.gen(function* () {
+      const called = yield* Deferred.make<void>();
+      const ended = yield* Deferred.make<void>();
+      const endless: Tools["Service"] = {
+        ...byName,
+        call: () =>
+          Deferred.succeed(called, undefined).pipe(
+            Effect.andThen(Effect.never),
+            Effect.onInterrupt(() => Deferred.succeed(ended, undefined)),
+          ),
+      };
+      const fiber = yield* Effect.forkChild(runAll(scripted([[call([])]]), endless));
+      yield* Deferred.await(called);
+      yield* Fiber.interrupt(fiber);
+      yield* Deferred.await(ended);
     }),
   );
 

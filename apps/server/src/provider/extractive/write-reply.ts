@@ -10,7 +10,7 @@ export interface Quotation {
 
 /** What the reply says first in a conversation. */
 export const introduction =
-  "I am the built-in extractive assistant: I quote what fits best from this environment's documents and messages, and write no answers of my own.";
+  "I am the built-in extractive assistant: I quote what fits best from what this environment holds, and write no answers of my own.";
 
 /** What stands before quotations. */
 export const announce = (count: number): string => (count === 1 ? "This fits best:" : "What fits best:");
