@@ -67,7 +67,7 @@ export const COMPOSABLE = 1;
 /** Percent-encoded. */
 export const ESCAPED = 2;
 
-// The basic plane, a byte each: finding a range took half of the time of writing Arabic.
+// The basic plane, a byte each: finding ranges took two fifths of the time of writing Arabic, and more of emoji's.
 const KINDS = new Uint8Array(0x1_0000).fill(ESCAPED, 0, 0xa1).fill(COMPOSABLE, 0x300);
 for (const [first, last] of INERT) KINDS.fill(KEPT, first, last + 1);
 for (const [first, last] of FROZEN) KINDS.fill(ESCAPED, first, last + 1);

@@ -32,8 +32,8 @@ let target = new Uint8Array(4096);
  * Writes a URI.
  *
  * What needs escaping is gathered in one string, turned into UTF-8, escaped from one buffer into another, and read back:
- * three calls into the engine for a whole URI. Bytes are read at one speed, which is a quarter of what `charCodeAt`
- * takes; joining strings character by character costs several times as much.
+ * two calls into the engine for a whole URI, where a pair for each value took a quarter longer. A byte is read in less than
+ * half of the time that `charCodeAt` takes; joining strings character by character costs several times as much.
  */
 export class UriWriter {
   #done = "";
@@ -105,7 +105,7 @@ export class UriWriter {
             continue;
           }
           if (kind === COMPOSABLE) this.#composable = true;
-          // Four bytes at once, of which the next write covers those too many: half of the time of a loop.
+          // Four bytes without a loop, of which the next write covers those too many: a fourteenth less for Arabic.
           to[at] = byte;
           to[at + 1] = from[i]!;
           to[at + 2] = from[i + 1]!;
