@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type Codec, codecsOf } from "./codec.ts";
 import { seeded } from "./random.ts";
-import { median, shuffled } from "./sampler.ts";
+import { lowerQuartile, shuffled } from "./sampler.ts";
 import { type Row, printTable } from "./table.ts";
 import { KINDS, type Kind, citations } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export async function benchAlone(): Promise<void> {
   printTable(`encode + decode, ${COUNT.toLocaleString("en")} citations in one run, each kind alone`, rows, COUNT);
 }
 
-/** Milliseconds that each codec takes for all citations of a kind: the median of a few rounds. */
+/** Milliseconds that each codec takes for all citations of a kind: the lower quartile of a few rounds. */
 export function runAlone(kind: Kind, count: number): Row {
   const quotes = citations(kind, count);
   const chunks = Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) =>
@@ -40,7 +40,7 @@ export function runAlone(kind: Kind, count: number): Row {
   return {
     name: kind,
     subjects,
-    times: new Map(names.map((name) => [name, median(rounds.map((totals) => totals.get(name)!))])),
+    times: new Map(names.map((name) => [name, lowerQuartile(rounds.map((totals) => totals.get(name)!))])),
   };
 }
 

@@ -15,7 +15,7 @@ const SLOW_MS = 100;
 const WARM_UP_MS = 200;
 
 /**
- * The median milliseconds of one run of each subject.
+ * The milliseconds of one run of each subject: the lower quartile of its samples, since other work only ever adds to them.
  *
  * Samples of all subjects take turns, in a new order each round, in one process: what slows the machine for a while
  * slows them alike. (Benchmark libraries run subjects one after another, which is fair only on a quiet machine.) A
@@ -34,7 +34,7 @@ export function measure(subjects: readonly Subject[]): Map<string, number> {
       if (round < entry.rounds) entry.times.push(time(entry.subject, entry.runs) / entry.runs);
     }
   }
-  return new Map(entries.map(({ subject, times }) => [subject.name, median(times)]));
+  return new Map(entries.map(({ subject, times }) => [subject.name, lowerQuartile(times)]));
 }
 
 /** How many runs fill a sample, after the subject was warmed up. */
@@ -57,6 +57,11 @@ function time({ run }: Subject, runs: number): number {
   for (let i = 0; i < runs; i++) kept = run();
   const taken = performance.now() - start;
   return kept === time ? 0 : taken;
+}
+
+/** The value that a quarter of some values do not exceed. */
+export function lowerQuartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 2]!;
 }
 
 /** The median of some values. */

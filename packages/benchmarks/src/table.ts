@@ -18,6 +18,6 @@ export function printTable(title: string, rows: readonly Row[], of: number): voi
       const ratio = times.get(subject.name)! / ours;
       return `${ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2)}× (${subject.right}/${of})`;
     });
-    console.log(`| ${name} | ${cells.join(" | ")} | ${ours.toPrecision(2)} ms |`);
+    console.log(`| ${name} | ${cells.join(" | ")} | ${Number(ours.toPrecision(2))} ms |`);
   }
 }
