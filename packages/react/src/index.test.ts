@@ -4,6 +4,7 @@ import * as api from "./index.ts";
 it("exports exactly this", () => {
   expect(Object.keys(api).toSorted()).toEqual([
     "CitationChip",
+    "CitationMarker",
     "NavigationAnnouncer",
     "captureSelection",
     "chipName",
@@ -22,6 +23,7 @@ it("exports exactly this", () => {
     "placeToolbar",
     "previewText",
     "reduceNavigation",
+    "splitMarkers",
     "supportsHighlights",
     "useNavigation",
     "useSelectionCapture",

@@ -9,6 +9,8 @@ export {
   type SourceState,
 } from "./chip/CitationChip.tsx";
 export { previewText } from "./chip/preview.ts";
+export { CitationMarker, type CitationMarkerProps, type MarkerButtonProps } from "./citations/CitationMarker.tsx";
+export { type MarkerPiece, splitMarkers } from "./citations/split-markers.ts";
 export { createMark, type Mark, type MarkOptions, supportsHighlights } from "./highlight/mark.ts";
 export type { DataAdapter, DataAnswer, ListAdapter, NavigationAdapters, TaskOptions } from "./navigation/adapters.ts";
 export { describeNavigation, englishPhrases, type NavigationPhrases } from "./navigation/announcement.ts";
