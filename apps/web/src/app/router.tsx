@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { SettingsPage } from "../settings/SettingsPage.tsx";
 import { ThreadPage } from "../thread/ThreadPage.tsx";
 import { HomePage } from "./HomePage.tsx";
@@ -21,9 +21,22 @@ const home = createRoute({ getParentRoute: () => root, path: "/", component: Hom
 const thread = createRoute({ getParentRoute: () => root, path: "/threads/$threadId", component: ThreadPage });
 const settings = createRoute({ getParentRoute: () => root, path: "/settings", component: SettingsPage });
 
+/** The thread whose answer led to an account. */
+interface AccountSearch {
+  readonly thread?: string;
+}
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: "/accounts/$accountId",
+  component: lazyRouteComponent(() => import("../account/AccountPage.tsx"), "AccountPage"),
+  validateSearch: ({ thread: from }: Record<string, unknown>): AccountSearch =>
+    typeof from === "string" ? { thread: from } : {},
+});
+
 /** The addresses of the app. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, thread, settings]),
+  routeTree: root.addChildren([home, thread, account, settings]),
   // A timeline keeps its own place; the router's scrolling would move it.
   scrollRestoration: false,
   defaultHashScrollIntoView: false,

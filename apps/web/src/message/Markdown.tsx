@@ -2,6 +2,7 @@ import type { Root } from "hast";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { type ReactNode, useEffect } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { withMarkers } from "../answer/with-markers.ts";
 import { SkeletonLines } from "../timeline/SkeletonLines.tsx";
 import type { RenderRequest } from "./MarkdownRenderer.ts";
 import { markdownComponents } from "./markdown-components.tsx";
@@ -64,7 +65,13 @@ const elements = new WeakMap<Root, ReactNode>();
 function elementsOf(tree: Root): ReactNode {
   const known = elements.get(tree);
   if (known !== undefined) return known;
-  const made = toJsxRuntime(tree, { Fragment, jsx, jsxs, components: markdownComponents, ignoreInvalidStyle: true });
+  const made = toJsxRuntime(withMarkers(tree), {
+    Fragment,
+    jsx,
+    jsxs,
+    components: markdownComponents,
+    ignoreInvalidStyle: true,
+  });
   elements.set(tree, made);
   return made;
 }

@@ -1,5 +1,7 @@
-import type { Message } from "@pincite/api";
+import type { AnswerCitation, Message, StoredMessage } from "@pincite/api";
 import { memo, type ReactNode, useCallback } from "react";
+import { AnswerContext } from "../answer/answer-context.ts";
+import { AnswerSources } from "../answer/AnswerSources.tsx";
 import { useServices } from "../app/Services.ts";
 import { quotable } from "../navigation/quotable.ts";
 import type { ThreadStore } from "../thread/ThreadStore.ts";
@@ -21,10 +23,11 @@ export const MessageRow = memo(function MessageRow({ store, messageId }: Message
   return <Row store={store} message={message} />;
 });
 
-function Row({ store, message }: { readonly store: ThreadStore; readonly message: Message }): ReactNode {
+function Row({ store, message }: { readonly store: ThreadStore; readonly message: StoredMessage }): ReactNode {
   const { id, role, status, position } = message;
   const isUser = role === "user";
   const labelId = `${id}-label`;
+  const citations = isUser ? none : (message.citations ?? none);
   return (
     <article
       className="column group pb-[30px] pointer-coarse:pb-11 outline-offset-4"
@@ -41,13 +44,19 @@ function Row({ store, message }: { readonly store: ThreadStore; readonly message
         {isUser ? "You" : "Reply"}
       </h2>
       <div className={isUser ? "ml-auto w-fit max-w-[86%] rounded-[14px] bg-hover px-[15px] py-2.5" : ""}>
-        <MessageText message={message} />
+        <AnswerContext value={citations}>
+          <MessageText message={message} />
+        </AnswerContext>
       </div>
+      {status !== "streaming" && <AnswerSources citations={citations} />}
       {!isUser && <ReplyStatus message={message} store={store} />}
       <MessageMeta message={message} threadId={store.threadId} />
     </article>
   );
 }
+
+/** One empty list, so that a message without citations never seems to have new ones. */
+const none: readonly AnswerCitation[] = [];
 
 function MessageText({ message }: { readonly message: Message }): ReactNode {
   const { navigator } = useServices();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** What scrolls sideways in the text: wide code and tables. */
+/** What scrolls: wide code and tables sideways, a long passage down. */
 export interface ScrollAreaProps {
   readonly as?: "div" | "pre";
   readonly className?: string;
@@ -8,7 +8,7 @@ export interface ScrollAreaProps {
   readonly children?: ReactNode;
 }
 
-/** Scrolls sideways when its content is too wide, and only then is a stop for the keyboard. */
+/** Scrolls when its content is too wide or too high, and only then is a stop for the keyboard. */
 export function ScrollArea({ as: Element = "div", className, label, children }: ScrollAreaProps): ReactNode {
   const area = useRef<HTMLPreElement & HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -16,7 +16,12 @@ export function ScrollArea({ as: Element = "div", className, label, children }: 
   useEffect(() => {
     const element = area.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() => {
+      const isWide = element.scrollWidth > element.clientWidth;
+      // A line may stand over its box by a fraction; only what is held in by a height scrolls down.
+      const isHigh = getComputedStyle(element).overflowY === "auto" && element.scrollHeight > element.clientHeight + 1;
+      setOverflows(isWide || isHigh);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,5 +1,7 @@
 import type { Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactNode } from "react";
+import { AnswerMarker } from "../answer/AnswerMarker.tsx";
+import { markerElement } from "../answer/with-markers.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { MessageChip } from "./MessageChip.tsx";
 import { MessageLink } from "./MessageLink.tsx";
@@ -13,7 +15,7 @@ export const markdownComponents: Partial<Components> = {
   input: TaskMark,
   pre: CodeBlock,
   table: Table,
-  ...({ "pincite-citation": MessageChip } as Partial<Components>),
+  ...({ "pincite-citation": MessageChip, [markerElement]: AnswerMarker } as Partial<Components>),
 };
 
 function Table({ children }: ComponentProps<"table">): ReactNode {

@@ -7,7 +7,7 @@ const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const pairs: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["ink", ["paper", "surface", "raised", "hover", "code", "accent-soft"]],
   ["soft", ["paper", "surface", "raised", "hover", "code", "accent-soft"]],
-  ["accent", ["paper", "surface", "raised", "hover"]],
+  ["accent", ["paper", "surface", "raised", "hover", "accent-soft"]],
   ["accent-ink", ["accent", "accent-hover"]],
   ["quote-ink", ["quote", "quote-hover"]],
   ["quote-soft", ["quote", "quote-hover"]],
