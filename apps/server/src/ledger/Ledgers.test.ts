@@ -218,6 +218,19 @@ describe("what a statement cannot do is said so that it can be mended", () => {
   );
 });
 
+it.effect.each([
+  "SELECT i FROM n ORDER BY printf('%.*c', 1000, 'x'), i DESC",
+  "SELECT json_group_array(printf('%.*c', 200000, 'x')) OVER () FROM n",
+  "SELECT count(*) FROM (SELECT DISTINCT printf('%.*c', 100000, 'x') || i FROM n)",
+])("memory and temporary files have an end: %s", (select) =>
+  Effect.gen(function* () {
+    const { query } = yield* ofA();
+    const rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)";
+    const error = yield* Effect.flip(query(`${rows} ${select}`));
+    assert.match(error.message, /too much memory|too long|too big/);
+  }),
+);
+
 describe("ledgers that cannot be used", () => {
   it.effect("are none: no folder, no file", () =>
     Effect.gen(function* () {

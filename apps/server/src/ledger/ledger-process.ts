@@ -112,6 +112,9 @@ export function ledgerProcess(sqlite: typeof Sqlite, process: NodeJS.Process): v
     } catch (error) {
       const [refusal] = refusals;
       if (refusal !== undefined) return { ok: false, reason: "refused", message: refusal };
+      if (/^(?:out of memory|disk I\/O error|database or disk is full)/.test((error as Error).message)) {
+        return { ok: false, reason: "sql", message: "The statement takes too much memory. Read fewer rows." };
+      }
       const there = [...views].map(([view, columns]) => `${view}(${columns.join(", ")})`).join("; ");
       const missing = /^no such (?:table|column)/.test((error as Error).message);
       const hint = missing && there !== "" ? `. There are: ${there}` : "";
@@ -186,7 +189,7 @@ export function ledgerProcess(sqlite: typeof Sqlite, process: NodeJS.Process): v
     // Node has them since 24.12 and 24.14; without them the statement is bound by its time alone.
     memory.enableDefensive?.(true);
     if ("limits" in memory) {
-      Object.assign(memory.limits, { length: 1_000_000, sqlLength: 100_000, compoundSelect: 100, exprDepth: 200 });
+      Object.assign(memory.limits, { length: 300_000, sqlLength: 100_000, compoundSelect: 100, exprDepth: 200 });
       Object.assign(memory.limits, { attach: 0, column: 500, functionArg: 100, vdbeOp: 1_000_000 });
     }
     memory.setAuthorizer((action, first, second) => {

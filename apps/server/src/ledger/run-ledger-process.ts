@@ -24,11 +24,15 @@ export const runLedgerProcess = (
 ): Effect.Effect<Answer, LedgerError> =>
   Effect.callback<Answer, LedgerError>((resume) => {
     const source = `(${ledgerProcess.toString()})(require("node:sqlite"), process)`;
-    const child = spawn(
+    const program = [
       process.execPath,
-      [`--max-old-space-size=${memory}`, "--disable-warning=ExperimentalWarning", "--eval", source],
-      { stdio: ["pipe", "pipe", "ignore"], env: systemRoot() },
-    );
+      `--max-old-space-size=${memory}`,
+      "--disable-warning=ExperimentalWarning",
+      "--eval",
+      source,
+    ];
+    const [command = "", ...args] = process.platform === "win32" ? program : ["/bin/sh", "-c", bounded, ...program];
+    const child = spawn(command, args, { stdio: ["pipe", "pipe", "ignore"], env: systemRoot() });
     let output = "";
     const end = (result: Effect.Effect<Answer, LedgerError>) => {
       clearTimeout(timer);
@@ -58,6 +62,13 @@ export const runLedgerProcess = (
   });
 
 const ready = "ready\n";
+
+/**
+ * Runs a program that writes no file of more than some 64 MB and has no more than 768 MB of data. Within five seconds a
+ * sort of rows without end wrote 3.4 GB of temporary files and a window over them took 1.8 GB of memory. The shell
+ * becomes the program, so that killing the one kills the other.
+ */
+const bounded = 'ulimit -f 131072; ulimit -d 786432; exec "$0" "$@"';
 
 const slow =
   "The statement took too long and was stopped. Read fewer rows, join on ids, and bound every recursive query.";
