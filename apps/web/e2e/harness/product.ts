@@ -24,7 +24,12 @@ export interface Product {
 }
 
 export async function startProduct(
-  options: { readonly arguments?: readonly string[]; readonly dataFolder?: string } = {},
+  options: {
+    /** `serve` by default; `demo` serves the sample workspace. */
+    readonly subcommand?: "serve" | "demo";
+    readonly arguments?: readonly string[];
+    readonly dataFolder?: string;
+  } = {},
 ): Promise<Product> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), "pincite-e2e-")));
   let child: ChildProcess | undefined;
@@ -33,7 +38,7 @@ export async function startProduct(
   const start = async (port: string) => {
     const started = spawn(
       process.execPath,
-      [command, "serve", "--data", dataFolder, "--port", port, ...(options.arguments ?? [])],
+      [command, options.subcommand ?? "serve", "--data", dataFolder, "--port", port, ...(options.arguments ?? [])],
       {
         stdio: ["ignore", "pipe", "pipe"],
       },

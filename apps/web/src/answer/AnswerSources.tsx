@@ -1,4 +1,5 @@
 import type { AnswerCitation } from "@pincite/api";
+import { previewText } from "@pincite/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { SourceAction } from "./SourceAction.tsx";
@@ -13,6 +14,9 @@ export function AnswerSources({ citations }: { readonly citations: readonly Answ
   if (citations.length === 0) return null;
   const isLong = citations.length > shownAtFirst + 1;
   const numbered = citations.map((citation, index) => ({ citation, number: index + 1 }));
+  // Two passages of one source are told apart by their words.
+  const isShared = ({ title, cited_text }: AnswerCitation): boolean =>
+    cited_text !== "" && citations.some((other) => other.title === title && other.cited_text !== cited_text);
   const shown = isLong && !isOpen ? numbered.slice(0, shownAtFirst) : numbered;
   return (
     <section
@@ -29,6 +33,9 @@ export function AnswerSources({ citations }: { readonly citations: readonly Answ
             <span className="w-5 flex-none text-right text-soft tabular-nums">{number}</span>
             <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
               <span className="min-w-0 break-words">{citation.title}</span>
+              {isShared(citation) && (
+                <q className="min-w-0 truncate font-serif text-soft italic">{previewText(citation.cited_text)}</q>
+              )}
               <SourceAction citation={citation} />
             </div>
           </li>

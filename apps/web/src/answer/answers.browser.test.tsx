@@ -165,6 +165,11 @@ test("a long list is shown whole when it is asked for", async () => {
   expect(list().querySelectorAll("ol > li")).toHaveLength(9);
 });
 
+test("two passages of one source are told apart by their words", async () => {
+  await show("", [cite({ cited_text: "first words" }), cite({ cited_text: "other words" }), cite({ title: "Alone" })]);
+  expect([...list().querySelectorAll("q")].map((words) => words.textContent)).toEqual(["first words", "other words"]);
+});
+
 test("no name of who keeps the data stands anywhere in the page", async () => {
   const accounts = ["plaid", "manual", "snaptrade"].map((provider, index) => ({
     accountId: `${accountId}${index}`,

@@ -19,14 +19,6 @@ export function useAccountName(accountId: string): string | undefined {
   return name;
 }
 
-/** An account's label, institution and last digits in one line. */
-export function accountName({ label, institution, lastFour }: Account): string {
-  const parts = [label];
-  if (institution !== null && institution !== label) parts.push(institution);
-  if (lastFour !== null) parts.push(`ending in ${lastFour}`);
-  return parts.join(" · ");
-}
-
 /** Names by client: a list of sources and its popovers ask once. */
 const known = new WeakMap<ApiClient, Map<string, Promise<string | undefined>>>();
 
@@ -42,4 +34,12 @@ function nameOf(client: ApiClient, accountId: string): Promise<string | undefine
     });
   names.set(accountId, asked);
   return asked;
+}
+
+/** An account's label, institution and last digits in one line. */
+function accountName({ label, institution, lastFour }: Account): string {
+  const parts = [label];
+  if (institution !== null && institution !== label) parts.push(institution);
+  if (lastFour !== null) parts.push(`ending in ${lastFour}`);
+  return parts.join(" · ");
 }
