@@ -294,6 +294,7 @@ describe("the citations of an answer", () => {
         assert.notInclude(JSON.stringify(retried), "itations");
         const turn = yield* begun.server.nextTurn;
         assert.isUndefined(turn.request.checkpoint);
+        assert.isNull((yield* rowsOf(begun.dataFolder))[1]?.["inline_citations"]);
         turn.give("Nothing to cite.");
         turn.finish();
         const heard = yield* Fiber.join(again);
