@@ -56,8 +56,9 @@ describe("blocks", () => {
       { source: "silvia://your-portfolio", title: "Your portfolio", text: "total: 0.3", target: { kind: "portfolio" } },
     ]);
     expect(blocks("account balance", [null, 1], ["  ", 2]).map(({ text }) => text)).toEqual([
-      "account: not known; balance: 1\naccount: ; balance: 2",
+      "balance: 1\naccount: ; balance: 2",
     ]);
+    expect(blocks("last_payment", [null])[0]?.text).toBe("last payment: not known");
   });
 
   it("a label without an id in each of its rows has no target, and neither has a wallet", () => {

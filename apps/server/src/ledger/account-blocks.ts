@@ -23,11 +23,14 @@ export const accountBlocks = (result: LedgerRows, namespace: string): ReadonlyAr
     const label = labelAt === undefined || hidden[labelAt] ? undefined : toLabel(row[labelAt], result);
     const group = groups.get(label) ?? { lines: [], named: [] };
     groups.set(label, group);
-    const cells = columns.flatMap(({ name }, index) => {
+    const shown = columns.flatMap(({ name }, index) => {
       const value = row[index] ?? null;
       const isShown = !hidden[index] && !(index === labelAt && label !== undefined) && !tellsTarget(value, result);
-      return isShown ? [`${oneLine(name)}: ${toText(value)}`] : [];
+      return isShown ? [{ name: oneLine(name).replaceAll("_", " "), value }] : [];
     });
+    // What a ledger does not say of an account is worth a word only where it was all that was asked for.
+    const said = shown.filter(({ value }) => value !== null);
+    const cells = (said.length > 0 ? said : shown).map(({ name, value }) => `${name}: ${toText(value)}`);
     if (cells.length > 0) group.lines.push(cells.join("; "));
     group.named.push(toNamed(columns, row, result.ids));
   }
