@@ -2,6 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { AnswerCitation } from "@pincite/api";
 import { CitationMarker } from "@pincite/react";
 import { type ReactNode, useContext, useState } from "react";
+import { CitationsContext } from "../navigation/citations-context.ts";
 import { ScrollArea } from "../message/ScrollArea.tsx";
 import { AnswerContext } from "./answer-context.ts";
 import { SourceAction } from "./SourceAction.tsx";
@@ -19,10 +20,18 @@ export function AnswerMarker({ number = 0 }: { readonly number?: number }): Reac
 }
 
 function Marker({ number, citation }: { readonly number: number; readonly citation: AnswerCitation }): ReactNode {
+  const { isJumping } = useContext(CitationsContext);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // A jump may bring a marker under a pointer that rests; nobody pointed at that one.
+        if (next && reason === "trigger-hover" && isJumping()) return;
+        setOpen(next);
+      }}
+    >
       <CitationMarker
         number={number}
         title={citation.title}
