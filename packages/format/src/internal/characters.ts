@@ -36,19 +36,14 @@ const FROZEN: readonly (readonly [number, number])[] = [
  * costs a comparison with the normalised URI.
  */
 const INERT: readonly (readonly [number, number])[] = [
-  // Greek and Cyrillic
-  [0x391, 0x3a1],
+  // Small Greek letters and Cyrillic
   [0x3a3, 0x482],
-  // Hebrew and Arabic letters, punctuation and digits
-  [0x5d0, 0x5ea],
+  // Arabic letters
   [0x60c, 0x60c],
-  [0x61b, 0x61b],
-  [0x61d, 0x64a],
-  [0x660, 0x66f],
+  [0x61b, 0x64a],
   [0x671, 0x6d5],
-  // Dashes, quotation marks and the ellipsis; arrows, operators, boxes and pictographs
+  // Dashes, quotation marks and the ellipsis; boxes and pictographs
   [0x2010, 0x2027],
-  [0x2190, 0x2328],
   [0x2500, 0x2767],
   [0x3001, 0x3029],
   [0x3041, 0x3096],
@@ -76,8 +71,8 @@ KINDS.fill(ESCAPED, 0xfffe);
 /** What becomes of a code point from U+0080 up: {@link KEPT}, {@link COMPOSABLE} or {@link ESCAPED}. */
 export function kindOf(code: number): number {
   if (code < 0x1_0000) return KINDS[code]!;
-  // Symbols and emoji, ideographs: no marks, and nothing that NFC changes.
-  if ((code >= 0x1_f000 && code <= 0x1_fbff) || (code >= 0x2_0000 && code <= 0x2_a6df)) return KEPT;
+  // Symbols and emoji: no marks, and nothing that NFC changes.
+  if (code >= 0x1_f000 && code <= 0x1_fbff) return KEPT;
   if ((code & 0xfffe) === 0xfffe) return ESCAPED;
   return FROZEN.some(([first, last]) => code >= first && code <= last) ? ESCAPED : COMPOSABLE;
 }

@@ -60,7 +60,7 @@ export class UriWriter {
   /** Writes a parameter's value, escaped unless it is known to be plain. */
   value(value: string, plain = false): void {
     if (plain || isPlain(value)) this.raw(value);
-    else this.#pending += `\0${value.includes("\0") ? value.replaceAll("\0", "\0%00\0") : value}\0`;
+    else this.#pending += `\0${value.replaceAll("\0", "\0%00\0")}\0`;
   }
 
   /** The URI; with every run of non-ASCII that NFC would change percent-encoded whole. */
