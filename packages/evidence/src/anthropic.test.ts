@@ -10,8 +10,10 @@ import {
   type AnthropicSearchResult,
   fromAnthropicCitation,
   fromAnthropicContent,
+  type PlacedCitation,
   toSearchResult,
 } from "./anthropic.ts";
+import type { ProviderCitation } from "./index.ts";
 
 test("exports exactly this", () => {
   expect(Object.keys(anthropic).toSorted()).toEqual([
@@ -24,6 +26,9 @@ test("exports exactly this", () => {
 
 test("speaks the types of the provider's own client", () => {
   expectTypeOf<Anthropic.TextCitation>().toExtend<AnthropicLocation>();
+  expectTypeOf<Anthropic.TextCitation["type"]>().toEqualTypeOf<AnthropicLocation["type"]>();
+  expectTypeOf<Anthropic.CitationsDelta["citation"]>().toExtend<AnthropicLocation>();
+  expectTypeOf<PlacedCitation>().toExtend<ProviderCitation>();
   expectTypeOf<AnthropicSearchResult>().toExtend<Anthropic.SearchResultBlockParam>();
   expectTypeOf<Anthropic.ContentBlock[]>().toExtend<Parameters<typeof fromAnthropicContent>[0]>();
   expectTypeOf<Anthropic.RawMessageStreamEvent>().toExtend<Parameters<AnthropicCitations["push"]>[0]>();

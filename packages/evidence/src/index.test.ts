@@ -3,6 +3,7 @@ import * as evidence from "./index.ts";
 
 test("exports exactly this", () => {
   expect(Object.keys(evidence).toSorted()).toEqual([
+    "TextOffsets",
     "citationIdentity",
     "claimOfMarker",
     "findConflicts",
@@ -11,6 +12,7 @@ test("exports exactly this", () => {
     "joinPages",
     "parseChunkId",
     "renumber",
+    "toEvidence",
     "unsupportedValues",
     "verifyQuote",
   ]);

@@ -9,6 +9,21 @@ export {
   type ReviewIssue,
   type ReviewReport,
 } from "./answers/review.ts";
+export { type OffsetFault, type OffsetUnit, TextOffsets } from "./offsets.ts";
+export type {
+  AnswerPlace,
+  CitedAnswer,
+  CitedLocation,
+  PlaceFault,
+  ProviderCitation,
+} from "./providers/provider-citation.ts";
+export {
+  type CheckedCitations,
+  type CitedSource,
+  type RefusedCitation,
+  type SupportedPlace,
+  toEvidence,
+} from "./providers/to-evidence.ts";
 export type { Span } from "./quotes/find.ts";
 export type { ContentType } from "./quotes/fold.ts";
 export { type JoinedPages, joinPages, type Page } from "./quotes/pages.ts";

@@ -1,3 +1,5 @@
+import { TextOffsets } from "../offsets.ts";
+import type { CitedLocation, SentDocument } from "../providers/provider-citation.ts";
 import type { Span } from "../quotes/find.ts";
 
 interface InDocument {
@@ -41,15 +43,6 @@ export type AnthropicLocation =
       readonly url: string;
     };
 
-/** Where in its source the cited text stands; ends are exclusive, and pages count from 1. */
-export type CitedLocation =
-  /** Characters as the provider counts them: code points. */
-  | { readonly kind: "characters"; readonly start: number; readonly end: number }
-  | { readonly kind: "pages"; readonly start: number; readonly end: number }
-  /** Of the source's content blocks, from 0. */
-  | { readonly kind: "blocks"; readonly start: number; readonly end: number }
-  | { readonly kind: "whole" };
-
 /** A provider's citation in our terms. */
 export interface AnthropicCitation {
   readonly source: string;
@@ -60,13 +53,6 @@ export interface AnthropicCitation {
   readonly span?: Span;
   /** What the provider sent, untouched. */
   readonly provider_data: AnthropicLocation;
-}
-
-/** A document as it was sent, by its place in the request: the provider echoes no more than its title. */
-export interface SentDocument {
-  readonly source: string;
-  readonly title?: string;
-  readonly text?: string;
 }
 
 /** Reads a citation; undefined for one of a kind that is not known, or malformed. `documents` are those of the request, in its order. */
@@ -94,7 +80,7 @@ export function fromAnthropicCitation(
     }
     case "char_location": {
       const { start_char_index: start, end_char_index: end, document_index } = citation;
-      const span = unitsOf(documents[document_index]?.text, cited_text, { start, end });
+      const span = spanIn(documents[document_index], cited_text, { start, end });
       const read = { ...named(citation, documents), ...common, location: { kind: "characters", start, end } } as const;
       return span === undefined ? read : { ...read, span };
     }
@@ -127,16 +113,15 @@ function named({ document_index, document_title, file_id }: InDocument, document
   return { source, title: document_title ?? sent?.title ?? source };
 }
 
-/** Code points of a text as units, where the words are there. */
-function unitsOf(text: string | undefined, words: string, { start, end }: Span): Span | undefined {
-  if (text === undefined) return undefined;
-  let at = 0;
-  let count = 0;
-  for (const character of text) {
-    if (count === start) break;
-    count++;
-    at += character.length;
-  }
-  if (count !== start || !text.startsWith(words, at) || [...words].length !== end - start) return undefined;
-  return { start: at, end: at + words.length };
+// A document is counted once, however many citations it has.
+const counted = new WeakMap<SentDocument, TextOffsets>();
+
+/** Code points of a document's text as units, where the words are there. */
+function spanIn(document: SentDocument | undefined, words: string, range: Span): Span | undefined {
+  if (document?.text === undefined) return undefined;
+  const kept = counted.get(document);
+  const offsets = kept?.text === document.text ? kept : new TextOffsets(document.text);
+  if (offsets !== kept) counted.set(document, offsets);
+  const span = offsets.toSpan(range, "codePoints");
+  return typeof span !== "string" && document.text.slice(span.start, span.end) === words ? span : undefined;
 }

@@ -1,10 +1,9 @@
-import { type AnthropicCitation, fromAnthropicCitation, type SentDocument } from "./citations.ts";
+import { fieldsOf, listOf, textOf } from "../internal/unknown-fields.ts";
+import type { ProviderCitation, SentDocument } from "../providers/provider-citation.ts";
+import { type AnthropicCitation, fromAnthropicCitation } from "./citations.ts";
 
 /** A citation with the place of the text block that it supports in the answer's whole text. */
-export interface PlacedCitation extends AnthropicCitation {
-  readonly start: number;
-  readonly end: number;
-}
+export type PlacedCitation = AnthropicCitation & Pick<ProviderCitation, "start" | "end" | "place">;
 
 /** An answer's text and its citations, in its order. */
 export interface CitedText {
@@ -12,35 +11,20 @@ export interface CitedText {
   readonly citations: readonly PlacedCitation[];
 }
 
-interface ContentBlock {
-  readonly type: string;
-  readonly text?: string;
-  readonly citations?: readonly unknown[] | null;
-}
-
 /** The text of a whole message's content, and its citations: each supports the text block that it came with. */
-export function fromAnthropicContent(
-  content: readonly ContentBlock[],
-  documents: readonly SentDocument[] = [],
-): CitedText {
+export function fromAnthropicContent(content: readonly object[], documents: readonly SentDocument[] = []): CitedText {
   let text = "";
   const citations: PlacedCitation[] = [];
-  for (const block of content) {
-    if (block.type !== "text" || block.text === undefined) continue;
+  for (const block of listOf(content).map(fieldsOf)) {
+    if (block["type"] !== "text") continue;
     const start = text.length;
-    text += block.text;
-    for (const raw of block.citations ?? []) {
+    text += textOf(block["text"]) ?? "";
+    for (const raw of listOf(block["citations"])) {
       const citation = fromAnthropicCitation(raw, documents);
-      if (citation !== undefined) citations.push({ ...citation, start, end: text.length });
+      if (citation !== undefined) citations.push({ ...citation, start, end: text.length, place: "block" });
     }
   }
   return { text, citations };
-}
-
-interface StreamEvent {
-  readonly type: string;
-  readonly content_block?: object;
-  readonly delta?: object;
 }
 
 /** Reads a message's events as they stream; equal to reading the whole message at once. */
@@ -62,26 +46,27 @@ export class AnthropicCitations {
   }
 
   /** Takes the next event; the citations of the text block that it ends, if it ends one. */
-  push(event: StreamEvent): readonly PlacedCitation[] {
-    switch (event.type) {
+  push(event: object): readonly PlacedCitation[] {
+    const { type, content_block, delta } = fieldsOf(event);
+    switch (type) {
       case "content_block_start": {
-        const { type, text = "", citations } = { type: "", ...event.content_block } as ContentBlock;
-        this.#start = type === "text" ? this.#text.length : undefined;
-        if (type !== "text") return [];
-        this.#text += text;
-        for (const citation of citations ?? []) this.#take(citation);
+        const block = fieldsOf(content_block);
+        this.#start = block["type"] === "text" ? this.#text.length : undefined;
+        if (this.#start === undefined) return [];
+        this.#text += textOf(block["text"]) ?? "";
+        for (const citation of listOf(block["citations"])) this.#take(citation);
         return [];
       }
       case "content_block_delta": {
-        const { type, text, citation } = { type: "", ...event.delta } as DeltaFields;
-        if (type === "text_delta" && typeof text === "string") this.#text += text;
-        if (type === "citations_delta") this.#take(citation);
+        const { type: kind, text, citation } = fieldsOf(delta);
+        if (kind === "text_delta") this.#text += textOf(text) ?? "";
+        if (kind === "citations_delta") this.#take(citation);
         return [];
       }
       case "content_block_stop": {
         const start = this.#start;
-        const placed =
-          start === undefined ? [] : this.#waiting.map((one) => ({ ...one, start, end: this.#text.length }));
+        const end = this.#text.length;
+        const placed = start === undefined ? [] : this.#waiting.map((one) => placedIn(one, start, end));
         this.#waiting = [];
         this.#start = undefined;
         this.#citations.push(...placed);
@@ -98,8 +83,6 @@ export class AnthropicCitations {
   }
 }
 
-interface DeltaFields {
-  readonly type: string;
-  readonly text?: unknown;
-  readonly citation?: unknown;
+function placedIn(citation: AnthropicCitation, start: number, end: number): PlacedCitation {
+  return { ...citation, start, end, place: "block" };
 }
