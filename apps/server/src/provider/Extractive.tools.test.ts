@@ -23,7 +23,7 @@ const layer = Layer.unwrap(
     mkdirSync(corpus, { recursive: true });
     writeFileSync(
       join(corpus, "escrow.txt"),
-      "A servicer must return an escrow surplus of 50 dollars or more within 30 days. A shortage may be spread over a year.",
+      "# Escrow surplus: a servicer's duties\n\nA servicer must return an escrow surplus of 50 dollars or more within 30 days. A shortage may be spread over a year.",
     );
     writeFileSync(
       join(corpus, "escrow.txt.meta.json"),
@@ -126,13 +126,14 @@ describe("an extractive reply about accounts", () => {
     Effect.gen(function* () {
       const { reply, summary } = yield* ask("When must an escrow surplus be returned by a servicer?");
       assert.notInclude(reply, "Credit card");
+      assert.notInclude(reply, "duties");
       assert.include(reply, "> A servicer must return an escrow surplus of 50 dollars or more within 30 days.");
       assert.lengthOf(summary, 1);
       const url = "https://www.ecfr.gov/current/title-12/section-1024.17";
       assert.deepInclude(summary[0], { source: url, target: { kind: "mortgage_reference", url } });
       assert.strictEqual(
         summary[0]?.cited_text,
-        "A servicer must return an escrow surplus of 50 dollars or more within 30 days.",
+        "# Escrow surplus: a servicer's duties\n\nA servicer must return an escrow surplus of 50 dollars or more within 30 days.",
       );
     }).pipe(Effect.provide(layer)),
   );

@@ -147,6 +147,8 @@ const callsFor = (offered: ReadonlyArray<ServerTool>, words: ReadonlyArray<strin
 /** What the tools take, in units. */
 const longestQuery = 1_000;
 
+const headings = /^#{1,6}[ \t][^\n]*\n*/gm;
+
 /** A passage of a reference corpus. */
 interface Reference extends Candidate {
   readonly block: Citable;
@@ -155,7 +157,8 @@ interface Reference extends Candidate {
 /** The search gives the best first, and no figure. */
 const fromReference = (block: Citable, rank: number): Reference => ({
   kind: "prose",
-  text: block.text,
+  // A heading names what follows; quoted, it would answer nothing.
+  text: block.text.replace(headings, ""),
   relevance: 1 / (1 + rank / 4),
   personal: false,
   block,
