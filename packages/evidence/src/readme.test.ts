@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as anthropic from "./anthropic.ts";
 import * as evidence from "./index.ts";
 import * as targets from "./targets.ts";
 
-const modules: Record<string, object> = { "@pincite/evidence": evidence, "@pincite/evidence/targets": targets };
+const modules: Record<string, object> = {
+  "@pincite/evidence": evidence,
+  "@pincite/evidence/anthropic": anthropic,
+  "@pincite/evidence/targets": targets,
+};
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1]!);
 
