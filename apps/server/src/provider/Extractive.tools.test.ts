@@ -133,7 +133,7 @@ describe("an extractive reply about accounts", () => {
       assert.deepInclude(summary[0], { source: url, target: { kind: "mortgage_reference", url } });
       assert.strictEqual(
         summary[0]?.cited_text,
-        "# Escrow surplus: a servicer's duties\n\nA servicer must return an escrow surplus of 50 dollars or more within 30 days.",
+        "A servicer must return an escrow surplus of 50 dollars or more within 30 days.",
       );
     }).pipe(Effect.provide(layer)),
   );
