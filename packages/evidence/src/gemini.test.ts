@@ -59,6 +59,17 @@ describe("a segment", () => {
     expect(citations).toMatchObject([{ start: 0, end: text.length, place: "block", fault }]);
   });
 
+  it("without a part's index is of the one part of the answer where its words stand there", () => {
+    const read = (words?: string) => {
+      const sent = candidate("Alpha. Beta.", { startIndex: 7, endIndex: 12, ...(words && { text: words }) });
+      delete sent.groundingMetadata!.groundingSupports![0]!.segment!.partIndex;
+      return fromGeminiCandidate(sent).citations[0];
+    };
+    expect(read("Beta.")).toMatchObject({ start: 7, end: 12, place: "range" });
+    expect(read("Gamma")).toMatchObject({ start: 0, end: 12, place: "block", fault: "mismatch" });
+    expect(read()).toMatchObject({ start: 0, end: 12, place: "block", fault: "out_of_range" });
+  });
+
   it("of a part that is no answer text hangs on the whole answer", () => {
     const { citations } = fromGeminiCandidate(candidate("Alpha.", { partIndex: 0, endIndex: 3 }));
     expect(citations).toMatchObject([{ start: 0, end: 6, place: "block", fault: "out_of_range" }]);

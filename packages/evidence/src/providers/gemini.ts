@@ -34,7 +34,11 @@ export function fromGeminiCandidate(candidate: object): CitedAnswer {
 
 function placeOf(segment: unknown, blocks: readonly (AnswerBlock | undefined)[], text: string): AnswerPlace {
   const { startIndex, endIndex, partIndex, text: words } = fieldsOf(segment);
-  const block = blocks[countOf(partIndex ?? 0) ?? -1];
+  const named = blocks[countOf(partIndex ?? 0) ?? -1];
+  // Some responses leave a part's index out though thoughts come before it: the segment's words show whether it is this one.
+  const [only, ...others] = blocks.filter((one) => one !== undefined);
+  const isUnnamed = partIndex === undefined && others.length === 0 && textOf(words) !== undefined;
+  const block = named ?? (isUnnamed ? only : undefined);
   if (block === undefined) return { start: 0, end: text.length, place: "block", fault: "out_of_range" };
   return block.range(startIndex ?? 0, endIndex, { units: ["utf8"], words });
 }

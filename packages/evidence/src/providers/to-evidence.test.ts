@@ -86,6 +86,20 @@ describe("a provider's citations against what was sent", () => {
     ]);
   });
 
+  it("number chunks of one document each on their own, from 1, whatever the provider counts from", () => {
+    const quotes = ["Fire is covered.", "Theft is covered.", "Hail is covered."];
+    const chunks = quotes.map((words, at): CitedSource => {
+      return { ...source, source: at === 2 ? "other" : "policy", chunkId: `policy:s:${at}`, text: words };
+    });
+    const cited = quotes.map((cited_text, at) => citation({ cited_text, source: chunks[at]!.source, end: 9 + at }));
+    const { citations } = toEvidence(cited, chunks);
+    expect(citations.map(({ index, chunkId }) => [index, chunkId])).toEqual([
+      [1, "policy:s:0"],
+      [2, "policy:s:1"],
+      [3, "policy:s:2"],
+    ]);
+  });
+
   it("are quoted from the characters that they name where no words came with them", () => {
     const { citations } = toEvidence([citation({ location: located("The limit holds.") })], [source]);
     expect(citations).toMatchObject([
