@@ -45,6 +45,16 @@ describe("a citation's indexes", () => {
     expect(citation?.location).toEqual({ kind: "whole" });
   });
 
+  it("are the answer's where the source is an address", () => {
+    const citation = read({ source: "url", url: "https://e.example/a", startIndex: 7, endIndex: 11 });
+    expect(citation).toMatchObject({ source: "https://e.example/a", start: 11, end: 15, place: "range" });
+  });
+
+  it("of an address that are beyond the answer are of nothing", () => {
+    const citation = read({ url: "https://e.example/a", startIndex: 70, endIndex: 110 });
+    expect(citation).toMatchObject({ ...block, fault: "out_of_range", location: { kind: "whole" } });
+  });
+
   it.each([Number.NaN, "NaN"])("are absent where they were made of an opaque text: %s", (index) => {
     const startIndex = index as number;
     const citation = read({ source: "url", url: "https://e.example/a", startIndex, endIndex: startIndex });

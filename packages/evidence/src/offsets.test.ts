@@ -5,7 +5,21 @@ import { type OffsetUnit, TextOffsets } from "./offsets.ts";
 const units: readonly OffsetUnit[] = ["utf8", "codePoints", "utf16"];
 /** Graphemes of every plane, and surrogates that have no pair. */
 const texts = string({ unit: "grapheme" });
-const broken = string({ unit: constantFrom("a", "é", "価", "🙂", "\uD83D", "\uDE42", "\u200D") });
+const broken = string({
+  unit: constantFrom(
+    "a",
+    "\u007F",
+    "\u0080",
+    "\u07FF",
+    "\u0800",
+    "\uFFFF",
+    "\u{10000}",
+    "🙂",
+    "\uD83D",
+    "\uDE42",
+    "\u200D",
+  ),
+});
 
 describe("offsets in other units", () => {
   it("go there and back for every span between code points", () => {

@@ -49,6 +49,14 @@ describe("an annotation", () => {
     expect(citation).toMatchObject({ words: "Final text.", place: "block", fault: "out_of_range" });
   });
 
+  it("that begins where it ends, or after, is of no words", () => {
+    const faults = read("It is 42.", page(6, 6), page(8, 6)).map(({ place, fault }) => [place, fault]);
+    expect(faults).toEqual([
+      ["block", "out_of_range"],
+      ["block", "out_of_range"],
+    ]);
+  });
+
   it("is taken in the unit in which it holds its own address, where units differ", () => {
     const text = `🙂 so ([A](${url})).`;
     expect(read(text, page(5, 29))).toMatchObject([{ words: `([A](${url}))`, place: "range" }]);

@@ -113,6 +113,17 @@ describe("a provider's citations against what was sent", () => {
     expect(citations).toMatchObject([{ chunkId: "policy:1:other:0", span: { start: 0, end: 24 } }]);
   });
 
+  it("are refused for what is found nearest to holding, of several chunks", () => {
+    const without = { ...source, chunkId: "policy:1:other:0", text: "Fire is covered in full." };
+    const cited = [citation({ cited_text: "cover flood" })];
+    for (const sources of [
+      [without, source, without],
+      [source, without],
+    ]) {
+      expect(toEvidence(cited, sources).refused).toMatchObject([{ verdict: { kind: "exact", accept: false } }]);
+    }
+  });
+
   it.each([
     [{ source: "unheard-of", cited_text: "The limit holds." }, "unknown_source", undefined],
     [{}, "no_quote", undefined],
