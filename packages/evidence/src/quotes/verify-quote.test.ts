@@ -101,6 +101,8 @@ describe("what misleads", () => {
   test("what the quote itself holds, or another sentence, does not", () => {
     const text = "It is not so. The policy does not cover flood. Unless agreed.";
     expect(said(text, "The policy does not cover flood.")).toMatchObject({ accept: true, warnings: [] });
+    const next = "The limit is $1,000,000. We never cover flood.";
+    expect(said(next, "The limit is $1,000,000.")).toMatchObject({ accept: true, warnings: [] });
   });
 
   test("a quote of shown words that a bidi override hides is never verbatim, not even copied with it", () => {

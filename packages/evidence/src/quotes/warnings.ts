@@ -40,12 +40,15 @@ export function warningsAround(text: string, { start, end }: Span): QuoteWarning
   const quote = text.slice(start, end);
   if (isTooShort(quote)) warnings.push("too_short");
   if (isAccountingNegative(before, quote, after)) warnings.push("accounting_negative_outside_quote");
-  if (hasNegation(before, after)) warnings.push("negation_outside_quote");
-  if (hasQualifier(before, quote, after)) warnings.push("qualifier_outside_quote");
+  // The next sentence is another statement.
+  const following = ENDS_SENTENCE.test(quote) ? "" : after;
+  if (hasNegation(before, following)) warnings.push("negation_outside_quote");
+  if (hasQualifier(before, following)) warnings.push("qualifier_outside_quote");
   if (stopsMidSentence(quote, after)) warnings.push("cjk_mid_sentence_end");
   return warnings;
 }
 
+const ENDS_SENTENCE = /[.!?。！？]["')\]]?$/u;
 // So many words before, and after, a quote are "just outside" it.
 const WORDS_BEFORE = 3;
 const WORDS_AFTER = 2;
@@ -61,9 +64,9 @@ function hasNegation(before: string, after: string): boolean {
   return words.some((word) => NEGATION_WORDS.test(word));
 }
 
-function hasQualifier(before: string, quote: string, after: string): boolean {
+function hasQualifier(before: string, after: string): boolean {
   if (QUALIFIER_BEFORE.test(before.split(CLAUSE_END).at(-1)!.trimEnd())) return true;
-  return !/[.!?。！？]["')\]]?$/u.test(quote) && QUALIFIER_AFTER.test(after);
+  return QUALIFIER_AFTER.test(after);
 }
 
 function isAccountingNegative(before: string, quote: string, after: string): boolean {
