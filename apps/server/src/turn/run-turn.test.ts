@@ -346,7 +346,7 @@ describe("cutting a turn", () => {
   );
   const step = fc.tuple(fc.array(words, { maxLength: 6 }), fc.array(found, { minLength: 1, maxLength: 2 }));
   // A last step of nothing but markers that name nothing would be no answer.
-  const ending = fc.array(words, { maxLength: 8 }).map((spoken) => ["So", ...spoken]);
+  const ending = fc.array(words, { maxLength: 8 }).map((spoken) => ["So"].concat(spoken));
   const turns = fc.tuple(fc.array(step, { maxLength: 5 }), ending);
 
   it.effect("anywhere, and going on from there, stores the same text and the same lists", () =>
