@@ -51,9 +51,18 @@ describe("writing and sending", () => {
 
   test("a quote goes where the caret last was, although words were selected elsewhere since", async () => {
     const composer = await renderComposer();
-    await type(composer, "ab{ArrowLeft}");
-    // The browser tells of a moved caret after the key, by a task of its own that comes before the next frame.
-    await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)));
+    await type(composer, "ab");
+    // The browser tells of a moved caret after the key, by a task of its own; the editor listens before this test does.
+    const moved = new Promise<void>((told) => {
+      const listen = (): void => {
+        if (getSelection()?.anchorOffset !== 1) return;
+        document.removeEventListener("selectionchange", listen);
+        told();
+      };
+      document.addEventListener("selectionchange", listen);
+    });
+    await userEvent.keyboard("{ArrowLeft}");
+    await moved;
     getSelection()?.selectAllChildren(elsewhere());
     await expect.poll(() => getSelection()?.toString()).toBe("a reply");
     composer.handle().insertQuote(citationOf("q"), { comment: false });
