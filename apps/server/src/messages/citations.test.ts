@@ -97,8 +97,7 @@ const at = (value: unknown, path: string): unknown =>
   path
     .split(/[.[\]]+/)
     .filter((key) => key !== "")
-    // oxlint-disable-next-line typescript/no-explicit-any -- walks a JSON value
-    .reduce((inner: any, key) => inner?.[key], value);
+    .reduce<unknown>((inner, key) => (inner as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 
 const dataOf = <Name extends ServerEvent["event"]>(events: readonly ServerEvent[], name: Name) =>
   events.flatMap((event) =>
